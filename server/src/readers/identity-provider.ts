@@ -1,14 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import {
-  createRemoteJWKSet,
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  type JWTVerifyOptions,
-} from 'jose'
+import { errors, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { CLOCK_TOLERANCE, ProviderKeys } from './provider-keys.ts'
 
 export interface IdentityProviderOptions {
   issuer: string
@@ -64,8 +57,6 @@ export class SignInDeclinedError extends Error {}
 /** The reader changed their mind at the provider. */
 export class SignInCancelledError extends Error {}
 
-/** Seconds by which the provider's clock may differ from ours. */
-const CLOCK_TOLERANCE = 60
 /** Seconds that the provider has for an answer. */
 const TIME_LIMIT = 3
 /**
@@ -73,14 +64,6 @@ const TIME_LIMIT = 3
  * of the provider is noticed.
  */
 const DESCRIPTION_HOLDS = 10_000
-/** The least milliseconds between two reads of the provider's keys, however many tokens with unknown keys arrive. */
-const KEYS_PAUSE = 2000
-/** Requirements on every token of the provider. */
-const SIGNED = {
-  clockTolerance: CLOCK_TOLERANCE,
-  // Only public-key signatures: no token that is unsigned, or signed with a secret that the paper shares with the provider.
-  algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
-}
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Seconds after which a logout token is too old to be anything but a replay. */
 const LOGOUT_HOLDS = 300
@@ -170,7 +153,7 @@ export class IdentityProvider {
     url.search = query.toString()
     try {
       const tokens = await this.#tokens(configuration, url, attempt)
-      const { payload } = await verified(tokens.id_token ?? '', keys, this.#expected(issuer))
+      const payload = await keys.verified(tokens.id_token ?? '', this.#expected(issuer))
       const claims = claimsSchema.parse(payload)
       const more = isWhole(claims)
         ? {}
@@ -206,7 +189,7 @@ export class IdentityProvider {
     const { configuration, keys } = await this.#provider()
     const { issuer } = configuration.serverMetadata()
     try {
-      const { payload } = await verified(token, keys, { ...this.#expected(issuer), requiredClaims: ['iat'] })
+      const payload = await keys.verified(token, { ...this.#expected(issuer), requiredClaims: ['iat'] })
       // A provider whose clock is ahead can sign readers in, so it must be able to sign them out too.
       if (Date.now() / 1000 - (payload.iat ?? 0) > LOGOUT_HOLDS + CLOCK_TOLERANCE)
         throw new errors.JWTExpired('this is an old logout', payload, 'iat')
@@ -222,7 +205,7 @@ export class IdentityProvider {
     }
   }
 
-  #expected = (issuer: string) => ({ ...SIGNED, issuer, audience: this.#options.clientId })
+  #expected = (issuer: string) => ({ issuer, audience: this.#options.clientId })
 
   /**
    * If the provider does not accept the paper's client secret, it has not looked at the code yet. So the code is good for a
@@ -270,7 +253,7 @@ export class IdentityProvider {
 
   /** A token of user info may leave out its issuer and audience. */
   async #saidBy(token: string, issuer: string, keys: ProviderKeys): Promise<JWTPayload> {
-    const { payload } = await verified(token, keys, SIGNED)
+    const payload = await keys.verified(token)
     const { iss = issuer, aud = this.#options.clientId } = payload
     if (iss !== issuer || ![aud].flat().includes(this.#options.clientId))
       throw new Error('the provider’s word of the reader is for others')
@@ -288,7 +271,10 @@ export class IdentityProvider {
     configuration.timeout = TIME_LIMIT
     const { jwks_uri: address } = configuration.serverMetadata()
     if (!address || !URL.canParse(address)) throw new ProviderUnusableError('the provider names no keys')
-    const keys = this.#known?.configuration.serverMetadata().jwks_uri === address ? this.#known.keys : keysAt(address)
+    const keys =
+      this.#known?.configuration.serverMetadata().jwks_uri === address
+        ? this.#known.keys
+        : new ProviderKeys(address, TIME_LIMIT)
     this.#known = { configuration, keys, at: performance.now() }
     return this.#known
   }
@@ -311,50 +297,6 @@ export class IdentityProvider {
 }
 
 type Claims = z.infer<typeof claimsSchema>
-
-interface ProviderKeys {
-  /** Finds the key of a token. If it is unknown, the keys are read again. */
-  readonly find: JWTVerifyGetKey
-  /** Reads the keys again, once that may be done. */
-  readAgain(): Promise<void>
-}
-
-/** If a token's key is unknown, the provider may have new keys. Such a token waits until the keys may be read again. */
-function keysAt(address: string): ProviderKeys {
-  const options = { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: Infinity }
-  const keys = createRemoteJWKSet(new URL(address), options)
-  let readAt = -Infinity
-  let reading: Promise<void> | undefined
-  const readOnce = async () => {
-    await wait(Math.max(0, readAt + KEYS_PAUSE - performance.now()), undefined, { ref: false })
-    readAt = performance.now()
-    await keys.reload()
-  }
-  const readAgain = () => (reading ??= readOnce().finally(() => (reading = undefined)))
-  return {
-    readAgain,
-    async find(header, token) {
-      try {
-        return await keys(header, token)
-      } catch (error) {
-        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-        await readAgain()
-        return keys(header, token)
-      }
-    },
-  }
-}
-
-/** A provider may give its new key the name of the old one, or none. So a signature that is not right is checked again. */
-async function verified(token: string, keys: ProviderKeys, options: JWTVerifyOptions) {
-  try {
-    return await jwtVerify(token, keys.find, options)
-  } catch (error) {
-    if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
-    await keys.readAgain()
-    return jwtVerify(token, keys.find, options)
-  }
-}
 
 const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>

@@ -41,8 +41,9 @@ export class Threads {
 
   /**
    * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`
-   * (milliseconds, including the wait for a thread; longer on a busy machine, see `enoughTime`) is ended. Buffers in `handedOver` are transferred to the thread without
-   * a copy, so the caller can no longer use them. Rejects with `TooCostlyError`.
+   * (milliseconds, including the wait for a thread; longer on a busy machine, see `enoughTime`) is ended. Buffers in
+   * `handedOver` are transferred to the thread without a copy, so the caller can no longer use them. Rejects with
+   * `TooCostlyError`.
    */
   run<Task, Result>(
     { href: filename }: URL,
