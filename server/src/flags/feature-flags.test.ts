@@ -449,6 +449,9 @@ describe('encrypted flags', () => {
     expect(found()).toEqual(['new', ['test']])
     answer = { features: {}, encryptedFeatures: `${good.encryptedFeatures.slice(0, -8)}AAAAAAA=`, dateUpdated: '2' }
     await vi.advanceTimersByTimeAsync(180_000)
+    // Decrypting takes real time.
+    await vi.waitFor(() => expect(logged).not.toEqual([]))
+    await vi.advanceTimersByTimeAsync(180_000)
     expect(found()).toEqual(['new', ['test']])
     expect(logged).toEqual(['Failed to decrypt {"parts":["features"]}'])
     flags.close()
