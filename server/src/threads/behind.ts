@@ -2,10 +2,10 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Added to the thread's niceness. When it competes with the main thread, it gets about a quarter of the processor. With much
+ * Added to the thread's niceness. When it competes with the main thread, it gets about a sixth of the processor. With much
  * less it would be starved on a busy machine.
  */
-const NICER = 5
+const NICER = 7
 
 /**
  * The task of a thread. After a number of runs, in which its code has been compiled, it lowers the priority of its thread, so
