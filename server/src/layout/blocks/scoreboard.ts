@@ -1,7 +1,7 @@
 import { SPORTS_TEAMS, teamOfPath, type SportsTeam } from '@broadsheet/contracts'
 import type { ScoreboardNode } from '@broadsheet/contracts/blocks/scoreboard'
 import { defineBlock, type BlockContext } from '../block.ts'
-import { gameItem, gamesOf, latestFirst, phaseOf, scheduleRead } from '../sports/games.ts'
+import { currentGame, gameItem, gamesOf, nextFirst, phaseOf, scheduleRead } from '../sports/games.ts'
 
 const teamsOf = ({ fields }: BlockContext<'scoreboard'>): readonly SportsTeam[] => {
   const named = fields.teams.flatMap((path) => teamOfPath(path.trim()) ?? [])
@@ -24,9 +24,8 @@ export const scoreboard = defineBlock<'scoreboard'>({
     const teams = teamsOf(context).flatMap((team): ScoreboardNode['teams'] => {
       const { games, failed } = gamesOf(result(scheduleRead(team)))
       anyFailed ||= failed
-      const live = games.find((game) => phaseOf(game, clock) === 'live')
-      const game = live ?? latestFirst(games, clock)[0]
-      const next = games.find((candidate) => phaseOf(candidate, clock) === 'upcoming')
+      const game = currentGame(games, clock)
+      const next = nextFirst(games, clock).find((candidate) => phaseOf(candidate, clock) === 'upcoming')
       if (!game && !next) return []
       return [
         {

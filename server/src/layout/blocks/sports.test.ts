@@ -107,6 +107,20 @@ describe('the schedule of a team', () => {
     expect([shown([undated, ...GAMES]), shown([undated])]).toEqual(['last', 'undated'])
   })
 
+  it.each([
+    ['scheduled', 1, 'today'],
+    ['in progress', 2, 'last'],
+  ])('has a game of long ago that is still %s after all others (rule sports/forgotten)', (_, status, current) => {
+    const forgotten = game('forgotten', '2026-09-06T17:00:00Z', status)
+    const node = schedule({ team: '/eagles' }, only([forgotten, ...GAMES]))
+    expect(node?.upcoming.map(({ gameId }) => gameId)).toEqual(['today', 'next', 'later', 'forgotten'])
+    const [shown] = board({ teams: ['/eagles'] }, only([forgotten, ...GAMES]))?.teams ?? []
+    expect(status === 1 ? shown?.next?.gameId : shown?.game?.gameId).toBe(current)
+    // Nothing is left out.
+    const [alone] = board({ teams: ['/eagles'] }, only([forgotten]))?.teams ?? []
+    expect((status === 1 ? alone?.next : alone?.game)?.gameId).toBe('forgotten')
+  })
+
   it('calls results wins or losses of its team, and gives times in New York', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
     expect(node?.results[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
 import type { TeamScheduleNode } from '@broadsheet/contracts/blocks/team-schedule'
 import { defineBlock, type BlockContext } from '../block.ts'
-import { gameItem, gamesOf, latestFirst, scheduleRead } from '../sports/games.ts'
+import { gameItem, gamesOf, latestFirst, nextFirst, scheduleRead } from '../sports/games.ts'
 
 type Context = BlockContext<'team-schedule'>
 
@@ -32,10 +32,8 @@ export const teamSchedule = defineBlock<'team-schedule'>({
     // The origin does not have this source at all.
     if (!answer.ok && !failed) return undefined
     const item = (game: (typeof games)[number]) => gameItem(game, team, clock)
-    const over = latestFirst(games, clock)
-    const toCome = games.filter((game) => !over.includes(game))
-    const results = over.slice(0, fields.results).map(item)
-    const upcoming = toCome.slice(0, fields.upcoming).map(item)
+    const results = latestFirst(games, clock).slice(0, fields.results).map(item)
+    const upcoming = nextFirst(games, clock).slice(0, fields.upcoming).map(item)
     const message = failed ? FAILED : results.length + upcoming.length === 0 ? EMPTY : undefined
     return {
       type: 'team-schedule',

@@ -35,6 +35,26 @@ function isOver(game: Game, clock: Clock): boolean {
   return phase === 'final' || (phase === 'off' && clock.hasPassed(game.at))
 }
 
+/** Milliseconds after its date for which a game may still be in progress or about to begin. */
+const GAME_DAY = 24 * 60 * 60 * 1000
+
+/**
+ * The games that are not over, the next one first. What the statistics service still calls scheduled or in progress a day after
+ * its date was most likely forgotten there, so that comes last.
+ */
+export function nextFirst(games: readonly Game[], clock: Clock): Game[] {
+  const toCome = games.filter((game) => !isOver(game, clock))
+  return [...toCome.filter((game) => !isForgotten(game, clock)), ...toCome.filter((game) => isForgotten(game, clock))]
+}
+
+const isForgotten = ({ at }: Game, clock: Clock) => at !== undefined && clock.hasPassed(at + GAME_DAY)
+
+/** The game that a team plays now, or else its last one. */
+export function currentGame(games: readonly Game[], clock: Clock): Game | undefined {
+  const live = nextFirst(games, clock).find((game) => phaseOf(game, clock) === 'live')
+  return live && !isForgotten(live, clock) ? live : (latestFirst(games, clock)[0] ?? live)
+}
+
 /** The games that are over, the latest first. Nobody knows how late one without a date was, so those come last. */
 export function latestFirst(games: readonly Game[], clock: Clock): Game[] {
   const over = games.filter((game) => isOver(game, clock)).toReversed()
