@@ -63,6 +63,6 @@ describe('work in threads', () => {
     const file = task(`behindAfter(2, () => getPriority(0))\n${code}`)
     const ofThread = () => threads.run<null, number>(file, null, 10_000)
     const ours = getPriority(0)
-    expect([await ofThread(), await ofThread(), await ofThread()]).toEqual([ours, ours, Math.min(19, ours + 5)])
+    expect([await ofThread(), await ofThread(), await ofThread()]).toEqual([ours, ours, Math.min(19, ours + 7)])
   })
 })
