@@ -14,7 +14,8 @@ import { tableOf } from './dashboard/table.mjs'
 const EVERY = 2000
 const PATIENCE = 1500
 const BASES = (process.env.BASE || 'http://localhost:3000').split(',').map((base) => base.trim().replace(/\/+$/, ''))
-const TOKEN = process.env.METRICS_TOKEN
+// The service may take several, with commas between.
+const TOKEN = process.env.METRICS_TOKEN?.split(',')[0].trim()
 const isOnce = process.argv.includes('--once')
 const isTerminal = process.stdout.isTTY === true
 

@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish 7 before the paper (docs/rules/edge.md). Needs varnish-modules, and in its environment EDGE_TOKEN and PURGE_TOKEN,
-# the same as those of the service. Start it with
+# the same as those of the service; of several with commas between it uses the first. Start it with
 #
 #     varnishd -f default.vcl -a :6081 -s malloc,1g -p http_gzip_support=off
 #
@@ -59,7 +59,8 @@ sub vcl_init {
 
 # What the service says of answers that are purged, and of who may be told.
 sub purge {
-    if (std.getenv("PURGE_TOKEN") == "" || req.http.x-purge-token != std.getenv("PURGE_TOKEN")) {
+    if (std.getenv("PURGE_TOKEN") ~ "^\s*(,|$)"
+        || req.http.x-purge-token != regsub(std.getenv("PURGE_TOKEN"), "\s*,.*$", "")) {
         return (synth(403, "Forbidden"));
     }
     if (req.http.xkey-purge) {
@@ -271,7 +272,7 @@ sub vcl_backend_fetch {
     set bereq.backend = site.backend(by=KEY, key=site.key(bereq.http.x-edge-turn), alt=bereq.retries);
     # Who has the token is told the keys of purges too.
     if (bereq.http.x-edge-asks || bereq.http.x-edge-facts || bereq.url ~ "^/(media|rss|sitemaps)/") {
-        set bereq.http.x-edge-token = std.getenv("EDGE_TOKEN");
+        set bereq.http.x-edge-token = regsub(std.getenv("EDGE_TOKEN"), "\s*,.*$", "");
     }
     unset bereq.http.x-edge-cookie;
     unset bereq.http.x-edge-own;

@@ -155,7 +155,7 @@ describe('npm run dash -- --once', () => {
     await new Promise<void>((done) => paper.listen(0, '127.0.0.1', done))
     const base = `http://127.0.0.1:${(paper.address() as AddressInfo).port}`
     try {
-      const both = await run({ BASE: `${base},http://127.0.0.1:1`, METRICS_TOKEN: 'right' })
+      const both = await run({ BASE: `${base},http://127.0.0.1:1`, METRICS_TOKEN: 'right, and-the-next' })
       expect(both.code).toBe(0)
       expect(both.stdout).toContain('1 of 2 answer')
       expect(both.stdout).toContain('http://127.0.0.1:1 does not answer')

@@ -52,7 +52,7 @@ describe('telling edges (rule edge/purges)', () => {
     const note = (_fields: object, message: string) => void logged.push(message)
     const purges = new EdgePurges({
       addresses,
-      token: 'purge-token-of-tests',
+      tokens: 'purge-token-of-tests',
       log: { warn: note, info: note },
       wait: (length) => new Promise<void>((over) => pauses.push({ length, over })),
       ...options,
@@ -104,6 +104,23 @@ describe('telling edges (rule edge/purges)', () => {
     await expect.poll(() => logged.length).toBe(2)
     expect(first.heard.map((headers) => headers['xkey-purge'])).toEqual(['all', 'all', 'all'])
     expect(logged).toEqual(['an edge cannot be told of a purge', 'an edge hears of purges again'])
+  })
+
+  it('tells an edge that refuses the first token with the next ones (rule service/tokens)', async () => {
+    const first = await edge(403, 200)
+    const { purges, logged } = telling(first.address, { tokens: 'old-token-of-tests, new-token-of-tests' })
+    purges.purgeAll()
+    await expect.poll(() => purges.waiting).toBe(0)
+    expect(first.heard.map((headers) => headers['x-purge-token'])).toEqual(['old-token-of-tests', 'new-token-of-tests'])
+    expect(logged).toEqual([])
+  })
+
+  it('has failed once an edge has refused every token', async () => {
+    const first = await edge(403)
+    const { purges, logged, pauses } = telling(first.address, { tokens: 'old-token-of-tests,new-token-of-tests' })
+    purges.purgeAll()
+    await expect.poll(() => pauses.map(({ length }) => length)).toEqual([250])
+    expect([first.heard.length, logged]).toEqual([2, ['an edge cannot be told of a purge']])
   })
 
   it('sends many keys in several requests, and purges everything if there are too many', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { tokensOf } from '../settings/kinds.ts'
 import { ALL, purgedKeys } from './surrogate-keys.ts'
 
 /** The most letters of the keys in one request; caches take header lines of 8 KB. */
@@ -18,7 +19,8 @@ const ONCE_MORE = 2000
 export interface EdgePurgesOptions {
   /** Comma-separated. */
   addresses: string | undefined
-  token: string | undefined
+  /** Comma-separated. */
+  tokens: string | undefined
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
   fetch?: typeof globalThis.fetch
   /** Resolves after this many milliseconds. */
@@ -142,16 +144,15 @@ class Edge {
   }
 
   async #send(keys: readonly string[]): Promise<boolean> {
-    const { token, fetch = globalThis.fetch, signal, log } = this.#options
+    const { tokens, signal, log } = this.#options
     try {
-      const answer = await fetch(this.#address, {
-        method: 'PURGE',
-        redirect: 'error',
-        headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
-      })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      let status = 0
+      for (const token of tokens === undefined ? [undefined] : tokensOf(tokens)) {
+        status = await this.#sendWith(token, keys)
+        // While tokens are replaced, an edge may have another one than the first.
+        if (status !== 401 && status !== 403) break
+      }
+      if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
       if (this.#failures > 0) log.info({ edge: this.#address }, 'an edge hears of purges again')
       this.#failures = 0
       return true
@@ -162,5 +163,17 @@ class Edge {
       if (this.#failures === 1) log.warn({ edge: this.#address, reason }, 'an edge cannot be told of a purge')
       return false
     }
+  }
+
+  async #sendWith(token: string | undefined, keys: readonly string[]): Promise<number> {
+    const { fetch = globalThis.fetch, signal } = this.#options
+    const answer = await fetch(this.#address, {
+      method: 'PURGE',
+      redirect: 'error',
+      headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+    })
+    await answer.body?.cancel()
+    return answer.status
   }
 }

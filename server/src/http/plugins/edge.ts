@@ -20,7 +20,7 @@ export const edgePlugin = shared(
   async (app: FastifyInstance, { settings }: Pick<PluginOptions, 'settings'>) => {
     const { EDGE_TOKEN, PURGE_EDGE, PURGE_TOKEN, TRUST_PROXY } = settings
     app.decorate('edge', new EdgeTrust(EDGE_TOKEN, trustOf(TRUST_PROXY)))
-    app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, token: PURGE_TOKEN, log: app.log }))
+    app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, tokens: PURGE_TOKEN, log: app.log }))
     // An answer without keys of its own is at least dropped when everything is.
     app.addHook('onSend', async (request, reply) => {
       if (!reply.hasHeader('xkey')) tellKeys(request, reply, [])

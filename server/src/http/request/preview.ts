@@ -3,7 +3,8 @@ import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
 import { z } from 'zod'
 import { ServiceError } from '../../errors.ts'
 import type { Preview } from '../../facts/index.ts'
-import { sameSecret } from './same-secret.ts'
+import { tokensOf } from '../settings/kinds.ts'
+import { Tokens, sameSecret } from './same-secret.ts'
 
 /** Facts that a preview overrides (rule pages/preview). */
 const previewSchema = z.strictObject({
@@ -24,8 +25,9 @@ const previewSchema = z.strictObject({
 
 export const PREVIEW_COOKIE = 'broadsheet_preview'
 
-export function checkPreviewToken(given: string, token: string | undefined): void {
-  if (!token || !sameSecret(given, token))
+/** `tokens`: as the setting has them. */
+export function checkPreviewToken(given: string, tokens: string | undefined): void {
+  if (!tokens || !new Tokens(tokens).include(given))
     throw new ServiceError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
 }
 
@@ -51,22 +53,23 @@ export const PREVIEW_HOLDS = 8 * 3600
 /** `until`: milliseconds. It is in the cookie because a browser may keep a cookie for longer than it was told to. */
 const cookiePayload = z.strictObject({ preview: z.string(), until: z.number() })
 
-/** A signed cookie, which only somebody who knew the token can have got. `at`: milliseconds. */
-export function previewCookie(preview: Preview, token: string, at: number): string {
+/** A cookie signed with the first token, which only somebody who knew a token can have got. `at`: milliseconds. */
+export function previewCookie(preview: Preview, tokens: string, at: number): string {
   const held: z.infer<typeof cookiePayload> = { preview: JSON.stringify(preview), until: at + PREVIEW_HOLDS * 1000 }
   const payload = Buffer.from(JSON.stringify(held)).toString('base64url')
-  return `${payload}.${signature(payload, token)}`
+  const [first = ''] = tokensOf(tokens)
+  return `${payload}.${signature(payload, first)}`
 }
 
 /** Undefined for a cookie that is not ours or has expired. `at`: milliseconds. */
 export function readPreviewCookie(
   cookie: string | undefined,
-  token: string | undefined,
+  tokens: string | undefined,
   at: number,
 ): Preview | undefined {
-  if (!cookie || !token) return undefined
+  if (!cookie || !tokens) return undefined
   const [payload = '', signed = ''] = cookie.split('.')
-  if (!sameSecret(signed, signature(payload, token))) return undefined
+  if (!tokensOf(tokens).some((token) => sameSecret(signed, signature(payload, token)))) return undefined
   try {
     const { preview, until } = cookiePayload.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     return at < until ? parsePreview(preview) : undefined

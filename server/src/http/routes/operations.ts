@@ -5,7 +5,7 @@ import { errorBody } from '@broadsheet/contracts'
 import type { Purged } from '../../between/index.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits/limits.ts'
-import { bearerOf, sameSecret } from '../request/same-secret.ts'
+import { Tokens, bearerOf } from '../request/same-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export interface OperationsOptions {
@@ -81,9 +81,9 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   )
 }
 
-function checkPurgeToken({ headers }: FastifyRequest, token: string): void {
+function checkPurgeToken({ headers }: FastifyRequest, tokens: string): void {
   const named = headers['x-purge-token']
   const given = typeof named === 'string' ? named : bearerOf(headers)
-  if (!sameSecret(given, token))
+  if (!new Tokens(tokens).include(given))
     throw new ServiceError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
 }

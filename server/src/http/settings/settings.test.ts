@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeSettings, readSettings, settingsInForce } from './settings.ts'
+import { SettingsError, completeSettings, readSettings, settingsInForce } from './settings.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { trustOf } from '../addresses/trust.ts'
 
@@ -118,6 +118,20 @@ describe('settings', () => {
       ])
         expect(() => readSettings({ [name]: token })).toThrow(`${name}: must be of letters, digits and signs of ASCII`)
       expect(readSettings({ [name]: 'A token: "of" ~words' })).toMatchObject({ [name]: 'A token: "of" ~words' })
+    },
+  )
+
+  it.each(['PURGE_TOKEN', 'EDGE_TOKEN', 'PREVIEW_TOKEN', 'METRICS_TOKEN'])(
+    '%s may be several, each as long as one alone has to be (rule service/tokens)',
+    (name) => {
+      const several = 'token-of-some-length, token-of-another-length'
+      expect(readSettings({ [name]: several })).toMatchObject({ [name]: several })
+      for (const tokens of ['token-of-some-length,', 'token-of-some-length,short', ',token-of-some-length'])
+        expect(() => readSettings({ [name]: tokens })).toThrow(
+          new SettingsError(
+            `${name}: must have at least 12 characters; where commas divide it into several, each of them`,
+          ),
+        )
     },
   )
 

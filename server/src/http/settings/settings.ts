@@ -1,89 +1,31 @@
 import { z } from 'zod'
 import { PAYWALLS } from '../../layout/paywall/access.ts'
 import { hostsOf } from './hosts.ts'
-import { believesEverybody, isLoopback, isTrustSetting } from '../addresses/trust.ts'
-
-const flag = z
-  .enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' })
-  .transform((value) => value === 'true' || value === '1')
-
-const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
-/** A name or password in an address would not be sent to its host, and everybody who sees the address would see them. */
-const hasNoPassword = (url: string) => {
-  const { username = '', password = '' } = parsed(url) ?? {}
-  return username + password === ''
-}
-const NO_PASSWORD = 'must hold no name or password'
-
-const anyHttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-const httpUrl = anyHttpUrl.refine(hasNoPassword, NO_PASSWORD)
-/** An address to which paths are added. It may have a path itself. */
-const baseUrl = httpUrl.refine(
-  (url) => !/[?#]/.test(url),
-  'must hold no query and no fragment, which would not be used',
-)
-/** Scheme and host, and no more than a slash after them. */
-const siteUrl = httpUrl.regex(
-  /^https?:\/\/[^/?#\\]+\/*$/i,
-  'must be scheme and host alone, such as https://paper.example',
-)
-
-/** The name of a header or cookie (RFC 9110, RFC 6265). */
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
-const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
-const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
-
-/** Text that every client can send in a header. */
-const secret = z
-  .string()
-  .min(12, 'must have at least 12 characters')
-  .regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
-const WORKERS = 'must be a whole number from 1 to 128, or auto'
-const MEGABYTES = 'must be a whole number of megabytes from 1 to 16384, without a unit'
-const megabytes = z.coerce.number({ error: MEGABYTES }).int(MEGABYTES).min(1, MEGABYTES).max(16_384, MEGABYTES)
-/** A path of the paper's own or an http(s) address. */
-const address = z
-  .union([z.string().regex(/^\/(?!\/)/), anyHttpUrl], {
-    error: 'must be a path such as /offers/ or an http(s) address',
-  })
-  .refine(hasNoPassword, NO_PASSWORD)
-
-/**
- * Whether these are comma-separated `name=value` pairs, as OpenTelemetry writes them. Other characters in a value are
- * percent-encoded.
- */
-const areSentHeaders = (headers: string) =>
-  headers.split(',').every((each) => {
-    const [name = '', ...rest] = each.split('=')
-    const value = rest.join('=').trim()
-    const isSent = TOKEN.test(decoded(name.trim())) && !value.includes(';') && /^[\x20-\x7e]+$/.test(decoded(value))
-    return each.trim() === '' || isSent
-  })
-
-/** Empty if it cannot be decoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
-/** `images.example`, `*.images.example` or `images.example:8080`; several are comma-separated. */
-const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
-
-/** Whether secrets and readers' tokens may be sent to an address: by https, or within this machine. */
-const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(parsed(url)?.hostname ?? '')
-const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
-
-const addressesOf = (addresses: string) => addresses.split(',').map((each) => each.trim())
-const areAddresses = (addresses: string) => addressesOf(addresses).every((each) => anyHttpUrl.safeParse(each).success)
-const haveNoPasswords = (addresses: string) => addressesOf(addresses).every(hasNoPassword)
-
-const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
-const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
-/** `/news, /sports/eagles`. */
-const SECTIONS = /^\/[\w/-]+(?:\s*,\s*\/[\w/-]+)*$/
+import {
+  flag,
+  hasNoPassword,
+  NO_PASSWORD,
+  anyHttpUrl,
+  httpUrl,
+  baseUrl,
+  siteUrl,
+  headerName,
+  cookieName,
+  tokens,
+  WORKERS,
+  megabytes,
+  address,
+  areSentHeaders,
+  HOSTS,
+  isSafeAddress,
+  areSessionSecrets,
+  areAddresses,
+  haveNoPasswords,
+  DOMAINS,
+  DOMAIN,
+  SECTIONS,
+} from './kinds.ts'
+import { believesEverybody, isTrustSetting } from '../addresses/trust.ts'
 
 /** Links of the header whose addresses follow from the domain if they are not set. */
 const PAPER_PAGES = {
@@ -213,15 +155,15 @@ const settingsSchema = z.object({
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address such as mailto:security@paper.example')
     .refine(hasNoPassword, NO_PASSWORD)
     .optional(),
-  PURGE_TOKEN: secret.optional(),
+  PURGE_TOKEN: tokens.optional(),
   PURGE_EDGE: z
     .string()
     .refine(areAddresses, 'must be http(s) addresses with a comma between, such as http://10.0.0.5:6081')
     .refine(haveNoPasswords, NO_PASSWORD)
     .optional(),
-  EDGE_TOKEN: secret.optional(),
-  PREVIEW_TOKEN: secret.optional(),
-  METRICS_TOKEN: secret.optional(),
+  EDGE_TOKEN: tokens.optional(),
+  PREVIEW_TOKEN: tokens.optional(),
+  METRICS_TOKEN: tokens.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: anyHttpUrl
     .refine(hasNoPassword, `${NO_PASSWORD}: OTEL_EXPORTER_OTLP_HEADERS is for these`)
     .optional(),
