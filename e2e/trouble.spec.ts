@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   answerFrom,
   articlePage,
@@ -357,6 +358,17 @@ for (const [name, value] of [
     expect(stderr.includes(value)).toBe(name !== 'PREVIEW_TOKEN')
   })
 }
+
+test('a DATA_DIR in which nothing can be kept is said at the start, and pages are served', async () => {
+  const folder = await pagesFolder({ 'file.json': '{}' })
+  const service = await startService({ env: { DATA_DIR: join(folder, 'file.json') } })
+  expect((await fetch(service.url)).status).toBe(200)
+  const { code, stderr } = await service.stop()
+  await rm(folder, { recursive: true })
+  expect(code).toBe(0)
+  expect(stderr).toContain('DATA_DIR')
+  expect(stderr).toContain('file.json is no folder')
+})
 
 test('an invalid page definition is reported in one clear line that names the file', async () => {
   const folder = await pagesFolder({

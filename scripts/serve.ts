@@ -9,6 +9,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   Siblings,
+  faultOfFolder,
   freePort,
   readPages,
   readSettings,
@@ -41,6 +42,16 @@ const greeting = ({ settings, newsroom, signIn }: Embedded, { pages, workers }: 
     '',
   ].join('\n')
 
+/** A paper whose readers do nothing that is kept needs no such folder, so it starts without one. */
+async function dataWarnings({ DATABASE_URL, DATA_DIR }: Settings): Promise<string[]> {
+  const fault = DATABASE_URL ? undefined : await faultOfFolder(DATA_DIR)
+  return fault
+    ? [
+        `DATA_DIR is ${DATA_DIR}, where nothing can be kept: ${fault}. Readers cannot sign in or save anything. Set it to another folder, or set DATABASE_URL.`,
+      ]
+    : []
+}
+
 const originIsAway = ({ CONTENT_ORIGIN }: Settings) =>
   process.stderr.write(`The content origin ${CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`)
 
@@ -50,7 +61,8 @@ async function start() {
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const embedded = await startEmbedded(given, root)
   const { settings } = embedded
-  for (const line of settingWarnings(settings)) process.stderr.write(`${line}\n`)
+  for (const line of [...settingWarnings(settings), ...(await dataWarnings(settings))])
+    process.stderr.write(`${line}\n`)
   const workers = settings.WORKERS === 'auto' ? availableParallelism() : settings.WORKERS
   // With `auto` there are workers even on a machine with one core, so that they can be replaced.
   if (workers > 1 || settings.WORKERS === 'auto') return startWorkers(embedded, workers)

@@ -13,11 +13,11 @@ const LISTENING_FAULTS: Readonly<Record<string, { setting: string; advice: strin
   EAI_AGAIN: NO_SUCH_HOST,
 }
 
-/** Why the service could not start, as text for the person who started it. */
+/** Why the service could not start, as text for the person who started it (rule service/settings). */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return `Setting ${error.message}`
-  if (error instanceof NavigationError) return `Navigation ${error.message}`
-  if (error instanceof PageDefinitionError) return error.faults.join('\n')
+  if (error instanceof NavigationError) return `NAVIGATION_FILE: ${error.message}`
+  if (error instanceof PageDefinitionError) return `${error.isOfFolder ? 'PAGES_DIR: ' : ''}${error.faults.join('\n')}`
   if (error instanceof Error && 'code' in error) {
     const fault = LISTENING_FAULTS[String(error.code)]
     if (fault) return `${fault.setting}: ${error.message.replace(/^(?:listen|bind) \w+:? /, '')}. ${fault.advice}`

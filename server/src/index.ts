@@ -9,7 +9,7 @@ export {
 } from './http/settings/settings.ts'
 export { Primary, Siblings, type Channel } from './between/index.ts'
 export { mergeCounts, mergeMetrics } from './operations/metrics.ts'
-export { EmbeddedServer, freePort } from './storage/index.ts'
+export { EmbeddedServer, faultOfFolder, freePort } from './storage/index.ts'
 export { settingWarnings } from './http/settings/setting-warnings.ts'
 export { createCaller } from './http/trpc/router.ts'
 export { PageDefinitionError, readPages } from './pages/index.ts'

@@ -9,7 +9,11 @@ import { readShared, writtenOut, type Shared } from './shared-areas.ts'
 
 /** Everything that is wrong with a folder of page definitions, one line each with file, path and reason. */
 export class PageDefinitionError extends Error {
-  constructor(readonly faults: readonly string[]) {
+  constructor(
+    readonly faults: readonly string[],
+    /** Whether it is the folder itself that is wrong. */
+    readonly isOfFolder = false,
+  ) {
     super(faults.join('\n'))
   }
 }
@@ -28,7 +32,7 @@ export interface ReadPagesOptions {
  */
 export async function readPages(folder: string, options: ReadPagesOptions = {}): Promise<PageDefinition[]> {
   const names = definitionNames(await filesOf(folder))
-  if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])
+  if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`], true)
   const { shared, faults } = await readShared(folder)
   const read: ReadDefinition[] = []
   for (const name of names) {
@@ -52,7 +56,7 @@ async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    throw new PageDefinitionError([`${folder}: cannot be read (${messageOf(error)})`])
+    throw new PageDefinitionError([`${folder}: cannot be read (${messageOf(error)})`], true)
   }
 }
 

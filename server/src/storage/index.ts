@@ -1,5 +1,6 @@
 /** Permanent storage: PostgreSQL, either by its address or embedded. */
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
+export { faultOfFolder } from './data-folder.ts'
 export { EmbeddedServer } from './embedded-server.ts'
 export { freePort } from './free-port.ts'
 export { lockReader } from './lock-reader.ts'

@@ -13,13 +13,18 @@ export const hasNoPassword = (url: string) => {
 }
 export const NO_PASSWORD = 'must hold no name or password'
 
-export const anyHttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** A host of other letters would be more than one word of a page's policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i
+export const anyHttpUrl = z.url({ protocol: /^https?$/, hostname: HOST, error: 'must be an http(s) address' })
 export const httpUrl = anyHttpUrl.refine(hasNoPassword, NO_PASSWORD)
 /** An address to which paths are added. It may have a path itself. */
 export const baseUrl = httpUrl.refine(
   (url) => !/[?#]/.test(url),
   'must hold no query and no fragment, which would not be used',
 )
+/** An address with a space is most likely two words that were not meant for it, or a password that was not encoded. */
+export const hasNoSpace = (url: string) => !/\s/.test(url)
+export const NO_SPACE = 'must hold no space; in a password it is %20'
 /** Scheme and host, and no more than a slash after them. */
 export const siteUrl = httpUrl.regex(
   /^https?:\/\/[^/?#\\]+\/*$/i,

@@ -93,6 +93,10 @@ describe('settings', () => {
       'CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY',
     ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
+    [{ REDIS_URL: 'redis://:short word@cache.example' }, 'REDIS_URL: must hold no space; in a password it is %20'],
+    [{ DATABASE_URL: 'postgres://paper:short word@db.example/paper' }, 'DATABASE_URL: must hold no space'],
+    [{ COMMENTS_SCRIPT: 'https://a;b.example/x.js' }, 'COMMENTS_SCRIPT: must be an http(s) address'],
+    [{ CONSENT_SCRIPT: "https://a,'unsafe-inline'/x.js" }, 'CONSENT_SCRIPT: must be an http(s) address'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('refuse %j, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)

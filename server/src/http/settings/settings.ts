@@ -4,6 +4,8 @@ import { hostsOf } from './hosts.ts'
 import {
   flag,
   hasNoPassword,
+  hasNoSpace,
+  NO_SPACE,
   NO_PASSWORD,
   anyHttpUrl,
   httpUrl,
@@ -114,10 +116,12 @@ const settingsSchema = z.object({
   CAPTCHA_SCRIPT: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
+    .refine(hasNoSpace, NO_SPACE)
     .optional(),
   DATA_DIR: z.string().optional(),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379/0' })
+    .refine(hasNoSpace, NO_SPACE)
     .optional(),
   WORKERS: z
     .union([z.literal('auto'), z.coerce.number(WORKERS).int(WORKERS).min(1, WORKERS).max(128, WORKERS)], {
