@@ -387,6 +387,24 @@ describe('faults', () => {
     expect(logged).toEqual([expect.stringMatching(/^a feature flag cannot be evaluated {"feature":"test"/)])
   })
 
+  it('a flag that cannot be evaluated is logged again with another answer, and at most ten flags are', async () => {
+    vi.useFakeTimers()
+    const rules = [{ force: 'x', condition: { tags: { $elemMatch: null } } }]
+    const features = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`f${at}`, { rules }]))
+    let answer: object = { features }
+    const { flags, logged } = await flagsFor(() => answer)
+    const askAll = () => {
+      const scope = flags.scope({ attributes: () => ({ id: 'a', tags: ['septa'] }), url: '/' })
+      for (const name of Object.keys(features)) scope.evaluate(name)
+      return logged.length
+    }
+    expect([askAll(), askAll()]).toEqual([10, 10])
+    answer = { features: { ...features, more: { defaultValue: 'x' } } }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([askAll(), askAll()]).toEqual([20, 20])
+    flags.close()
+  })
+
   it('an error while an experiment is tracked is logged, and the evaluation still counts', async () => {
     const onAssigned = vi.fn(() => {
       throw new Error('tracker')

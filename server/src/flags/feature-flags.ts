@@ -7,14 +7,16 @@ import {
   type Result,
   type UserScopedGrowthBook,
 } from '@growthbook/growthbook'
-import { EventSource } from 'eventsource'
 import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
+import { withinBounds } from './bounds.ts'
+import { FlagStream } from './flag-stream.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
 import { sharedFetch } from './shared-fetch.ts'
+import { ToldFaults } from './told-faults.ts'
 import { UsageReports } from './usage-reports.ts'
 
 /** Milliseconds for which the first request waits for the flags. After that every flag has its default until they come. */
@@ -25,19 +27,6 @@ const REFRESH = 60_000
 const LIBRARY_INTERVAL = 2 ** 31 - 1
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000
-const MOST_BYTES = 16 * 1024 * 1024
-
-/** Passes a body on, and fails once it is too large. */
-function withinBounds(): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0
-  return new TransformStream({
-    transform(chunk, passing) {
-      bytes += chunk.length
-      if (bytes > MOST_BYTES) passing.error(new Error('the flags are too large'))
-      else passing.enqueue(chunk)
-    },
-  })
-}
 
 export interface FlagLogger {
   warn(detail: object, message: string): void
@@ -131,7 +120,7 @@ export class FeatureFlags {
   readonly #closing = new AbortController()
   readonly #usage: UsageReports | undefined
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
-  readonly #faulty = new Set<string>()
+  readonly #toldFaults = new ToldFaults()
   #started: Promise<void> | undefined
   #refreshing: NodeJS.Timeout | undefined
   /** The flags without their conditions on pages, made once for each payload. */
@@ -153,7 +142,9 @@ export class FeatureFlags {
       const { body, status, headers } = await fetch(address, { ...init, signal })
       return new Response(body?.pipeThrough(withinBounds()) ?? null, { status, headers })
     }
-    setPolyfills(options.shared ? sharedFetch(bounded, options.shared, Date.now) : { EventSource, fetch: bounded })
+    setPolyfills(
+      options.shared ? sharedFetch(bounded, options.shared, Date.now) : { EventSource: FlagStream, fetch: bounded },
+    )
     this.#client = new PaperClient(
       { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
       (message, detail) => log.error(detail, message),
@@ -228,12 +219,12 @@ export class FeatureFlags {
     })
   }
 
-  /** Reports a fault once for each flag, however many requests ask for it. */
+  /** Reports a fault once for each flag and answer of the host, however many requests ask for it. */
   #tellFault(error: unknown, feature: string): void {
-    if (this.#faulty.has(feature)) return
-    this.#faulty.add(feature)
+    const name = this.#toldFaults.next(feature, this.#client?.getDecryptedPayload())
+    if (name === undefined) return
     const reason = error instanceof Error ? error.message : String(error)
-    this.#log.error({ feature, reason }, 'a feature flag cannot be evaluated')
+    this.#log.error({ feature: name, reason }, 'a feature flag cannot be evaluated')
   }
 
   /** A failing listener never breaks an evaluation. */

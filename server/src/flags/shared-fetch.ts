@@ -1,5 +1,6 @@
-import { EventSource } from 'eventsource'
 import type { SharedReads } from '../between/index.ts'
+import { MOST_BYTES } from './bounds.ts'
+import { FlagStream } from './flag-stream.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
@@ -7,7 +8,6 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 const FRESH = 30_000
 /** Milliseconds to wait for another instance. */
 const LONGEST_WAIT = 5000
-const MAX_BYTES = 16 * 1024 * 1024
 /** The header by which the host says that it streams. */
 const STREAMS = 'x-sse-support'
 /** The events by which a stream says that flags have changed, and how. */
@@ -20,8 +20,8 @@ const UPDATED = ['features-updated', 'features']
 export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number) {
   let updatedAt: number | undefined
 
-  class WatchedEventSource extends EventSource {
-    constructor(...given: ConstructorParameters<typeof EventSource>) {
+  class WatchedEventSource extends FlagStream {
+    constructor(...given: ConstructorParameters<typeof FlagStream>) {
       super(...given)
       for (const event of UPDATED) this.addEventListener(event, () => (updatedAt = now()))
     }
@@ -37,7 +37,7 @@ export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number)
       },
       freshFor: () => FRESH,
       ...(updatedAt === undefined ? {} : { after: { at: updatedAt } }),
-      maxBytes: MAX_BYTES,
+      maxBytes: MOST_BYTES,
       longestWait: LONGEST_WAIT,
       failure: {
         write: (error) => (error instanceof Error ? error.message.slice(0, 200) : 'failed'),

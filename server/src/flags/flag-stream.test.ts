@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FeatureFlags } from './index.ts'
+import { streamFetch } from './flag-stream.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close()
+})
+
+const MEGABYTE = 1024 * 1024
+
+/** A host of flags that streams what `send` writes. */
+async function hostOf(send: (stream: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/sub/'))
+      return void response.writeHead(200, { 'x-sse-support': 'enabled' }).end('{"features":{}}')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    send(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function flagsOf(host: string): Promise<FeatureFlags> {
+  const flags = new FeatureFlags({ host, clientKey: 'key', log: { warn: () => {}, error: () => {} } })
+  closing.push(() => flags.close())
+  await flags.ready()
+  return flags
+}
+
+describe('a stream of flags (rule experiments/stream)', () => {
+  it('is ended where a line of it has no end', async () => {
+    let sent = 0
+    let end: (sent: number) => void = () => {}
+    const ended = new Promise<number>((done) => (end = done))
+    const host = await hostOf((stream) => {
+      const piece = Buffer.alloc(MEGABYTE, 'x')
+      const more = () => {
+        if (stream.destroyed) return
+        if (++sent > 64) return end(sent)
+        stream.write(piece, more)
+      }
+      stream.on('close', () => end(sent)).on('error', () => undefined)
+      stream.write('data: ', more)
+    })
+    await flagsOf(host)
+    expect(await ended).toBeLessThan(40)
+  })
+
+  it('takes any number of events, whatever ends their lines', async () => {
+    let sent = 0
+    const last = JSON.stringify({ features: { test: { defaultValue: 'last' } } })
+    const host = await hostOf((stream) => {
+      const ends = ['\n', '\r', '\r\n']
+      const more = () => {
+        const end = ends[sent % ends.length]!
+        if (++sent > 24) return void stream.write(`event: features${end}data: ${last}${end}${end}`)
+        stream.write(`: ${'x'.repeat(MEGABYTE)}${end}${end}`, more)
+      }
+      more()
+    })
+    const flags = await flagsOf(host)
+    await expect
+      .poll(() => flags.scope({ attributes: () => ({}), url: '/' }).evaluate('test').value, { timeout: 20_000 })
+      .toBe('last')
+  })
+
+  it('that ends at once is opened again later each time, until it has stayed open', async () => {
+    let now = 1_000_000
+    const waits: number[] = []
+    const opened = streamFetch({
+      fetch: async () => new Response(''),
+      now: () => now,
+      async wait(milliseconds) {
+        waits.push(milliseconds)
+        now += milliseconds
+      },
+    })
+    const open = () => opened('https://flags.example/sub/key', { headers: { Accept: '' } } as never)
+    for (let turn = 0; turn < 10; turn++) await open()
+    expect(waits).toEqual([3000, 6000, 12_000, 24_000, 48_000, 96_000, 192_000, 300_000, 300_000])
+    now += 30_000
+    await open()
+    expect(waits).toHaveLength(9)
+    await open()
+    expect(waits.at(-1)).toBe(3000)
+  })
+})

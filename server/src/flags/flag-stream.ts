@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EventSource, type EventSourceFetchInit, type FetchLikeResponse } from 'eventsource'
+import { eventsWithinBounds } from './bounds.ts'
+
+/** Milliseconds. A stream that ends sooner is opened again later each time (rule experiments/stream). */
+const STEADY = 30_000
+const FIRST_PAUSE = 3000
+const LONGEST_PAUSE = 5 * 60_000
+
+export interface StreamFetchOptions {
+  fetch: (address: string | URL, init: EventSourceFetchInit) => Promise<FetchLikeResponse>
+  /** Milliseconds. */
+  now: () => number
+  /** Resolves after this many milliseconds, and rejects when the stream is closed. */
+  wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>
+}
+
+/** Fetches one stream, again and again as it ends, with a bound on each event. */
+export function streamFetch({ fetch, now, wait }: StreamFetchOptions): StreamFetchOptions['fetch'] {
+  let openedAt = -Infinity
+  let inARow = 0
+  return async (address, init) => {
+    inARow = now() - openedAt < STEADY ? inARow + 1 : 0
+    if (inARow > 0) await wait(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(20, inARow - 1)), init.signal)
+    const { body, url, status, redirected, headers } = await fetch(address, init)
+    openedAt = now()
+    const bounded = body instanceof ReadableStream ? body.pipeThrough(eventsWithinBounds()) : body
+    return { body: bounded, url, status, redirected, headers }
+  }
+}
+
+/** The host's stream of changes. The library makes one, and makes another if it cannot be opened. */
+export class FlagStream extends EventSource {
+  constructor(...[address, init]: ConstructorParameters<typeof EventSource>) {
+    const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
+      pause(milliseconds, undefined, { ref: false, ...(signal ? { signal } : {}) })
+    super(address, { ...init, fetch: streamFetch({ fetch: globalThis.fetch, now: Date.now, wait }) })
+  }
+}
