@@ -11,7 +11,7 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import type { Preview } from '../facts/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { SourceLogger } from '../sources/index.ts'
-import type { Threads } from '../threads/index.ts'
+import { enoughTime, type Threads } from '../threads/index.ts'
 import type { Requester } from '../tracing/index.ts'
 import { Lane, type Work } from '../turns/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
@@ -83,7 +83,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     },
   })
   const drawHere = drawingInTurns(client)
-  const lane = new Lane(APART)
+  const lane = new Lane({ ...APART, begin: enoughTime })
   const told = (document: LayoutDocument, { html, faults }: Drawn, requestId: string): string => {
     for (const fault of faults) log.warn({ ...fault, path: pathOf(document), requestId }, 'a block could not be drawn')
     return html

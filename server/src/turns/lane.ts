@@ -7,6 +7,17 @@ export class LaneFullError extends Error {
   }
 }
 
+/** A limit that has begun. Whoever begins it ends it. */
+interface Limit {
+  readonly signal: AbortSignal
+  end(): void
+}
+
+const byTheClock = (milliseconds: number): Limit => ({
+  signal: AbortSignal.timeout(milliseconds),
+  end: () => undefined,
+})
+
 export interface LaneOptions {
   /** How many tasks may run at a time. */
   width: number
@@ -14,16 +25,18 @@ export interface LaneOptions {
   mostWaiting: number
   /** Milliseconds after which waiting is given up. */
   longestWait: number
+  /** How these milliseconds are counted; by the clock unless something else is given. */
+  begin?: (milliseconds: number) => Limit
 }
 
 /** Lets a bounded number of tasks run at a time. A task is refused if too many wait already, or once it has waited too long. */
 export class Lane {
   readonly #turns: Turns
-  readonly #longestWait: number
+  readonly #begin: () => Limit
 
-  constructor({ width, mostWaiting, longestWait }: LaneOptions) {
+  constructor({ width, mostWaiting, longestWait, begin = byTheClock }: LaneOptions) {
     this.#turns = new Turns(width, mostWaiting)
-    this.#longestWait = longestWait
+    this.#begin = () => begin(longestWait)
   }
 
   /** Rejects with `LaneFullError`, or as the task does. Waiting tasks are let in fairly by household. */
@@ -39,12 +52,14 @@ export class Lane {
   async #turn(household: string | undefined): Promise<() => void> {
     // Mostly there is no need to wait, so no timer is set.
     if (this.#turns.isFree) return this.#turns.take()
-    const tooLong = AbortSignal.timeout(this.#longestWait)
+    const tooLong = this.#begin()
     try {
-      return await this.#turns.take({ signal: tooLong, household })
+      return await this.#turns.take({ signal: tooLong.signal, household })
     } catch (error) {
-      if (error instanceof NoRoomError || tooLong.aborted) throw new LaneFullError()
+      if (error instanceof NoRoomError || tooLong.signal.aborted) throw new LaneFullError()
       throw error
+    } finally {
+      tooLong.end()
     }
   }
 }

@@ -1,10 +1,10 @@
-import { TooCostlyError, type Threads } from '../../threads/index.ts'
+import { TooCostlyError, enoughTime, type Threads } from '../../threads/index.ts'
 import { Lane, LaneFullError } from '../../turns/index.ts'
 import { readAnswer, type Reading, type Unread } from './read-answer.ts'
 
 /** An answer of up to this many bytes is read at once, which takes a millisecond or two, whatever it holds. */
 const AT_ONCE = 16 * 1024
-/** Milliseconds for reading an answer, and for waiting while other answers of its source are read. */
+/** Milliseconds for reading an answer, and for waiting while other answers of its source are read; longer on a busy machine. */
 const TIME_LIMIT = 2000
 /** A source has one thread at a time, so that one with costly answers leaves room for the others. */
 const LANE = { width: 1, mostWaiting: 128 } as const
@@ -25,7 +25,7 @@ export class AnswerReader {
   constructor(threads: ReadingThreads | undefined, patience: number) {
     this.#threads = threads
     this.#timeLimit = TIME_LIMIT * patience
-    this.#lane = new Lane({ ...LANE, longestWait: this.#timeLimit })
+    this.#lane = new Lane({ ...LANE, longestWait: this.#timeLimit, begin: enoughTime })
   }
 
   /**
