@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
@@ -332,6 +333,23 @@ test('the service stops cleanly when told twice', async () => {
   const twice = await startService()
   void twice.stop()
   expect(await twice.stop()).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('whoever asks just as a worker is killed gets an answer from another (rule service/workers)', async () => {
+  const service = await startService({ env: { WORKERS: '2' } })
+  const workers = execFileSync('pgrep', ['-P', String(service.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  expect(workers).toHaveLength(2)
+  process.kill(Number(workers[0]), 'SIGKILL')
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 6 },
+      async () => (await fetch(`${service.url}/healthz`, { headers: { connection: 'close' } })).status,
+    ),
+  )
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+  await service.stop()
 })
 
 test('a busy port is reported in one clear line', async () => {

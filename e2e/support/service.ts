@@ -17,6 +17,7 @@ export interface Ending {
 }
 
 export interface Service {
+  pid: number
   /** Without a trailing slash. */
   url: string
   /** Moves the service's clock; requires `movableClock`. */
@@ -74,6 +75,7 @@ export async function startService(options: LaunchOptions = {}): Promise<Service
     void ended.then(({ code, stderr }) => reject(new Error(`The service ended with ${code}: ${stderr}`)))
   })
   return {
+    pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
     async advance(milliseconds) {
       const answered = once(child, 'message')

@@ -1,6 +1,7 @@
 import cluster, { type Worker as Child } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedServer, Primary, mergeCounts, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
+import { passOnConnections } from './handed-connections.ts'
 import { SaidError } from './start-failure.ts'
 
 /** Milliseconds within which a worker must listen, and within which it must end when told to. */
@@ -101,6 +102,7 @@ export class Workers {
     const child = cluster.fork({ [WORKER_SETTINGS]: JSON.stringify(this.#options.settings) })
     const worker = this.#primary.add(channelOf(child))
     child.on('error', () => undefined)
+    passOnConnections(child)
     const running: Running = {
       child,
       startedAt: performance.now(),
