@@ -231,6 +231,26 @@ describe('the meter (rule paywall/meter)', () => {
     expect((await get(metered, call(path))).headers['set-cookie']).toContain('story_meter=')
   })
 
+  it('opens no more stories to one tRPC request than are free, and says which of them is the last (rule paywall/meter)', async () => {
+    const paths = await videos()
+    const batched = async (called: readonly string[], cookie = '') => {
+      const calls = called.map(() => 'layout.page').join(',')
+      const input = encodeURIComponent(JSON.stringify({ ...called.map((url) => ({ url })) }))
+      const answer = await get(metered, `/trpc/${calls}?batch=1&input=${input}`, { cookie })
+      const stories = answer.json<{ result: { data: LayoutDocument } }[]>().map(({ result }) => {
+        const { access } = articleOf(result.data)
+        return { isWhole: !access?.prompt, isLast: access?.notice !== undefined }
+      })
+      return { stories, meter: answer.cookies.at(-1) }
+    }
+    const first = await batched(paths.slice(0, FREE_STORIES + 2))
+    expect(first.stories.filter(({ isWhole }) => isWhole)).toHaveLength(FREE_STORIES)
+    expect(first.stories.filter(({ isLast }) => isLast)).toHaveLength(1)
+    // The last cookie holds all that was counted, so the same stories are open again and no other.
+    const again = await batched(paths.slice(0, FREE_STORIES + 2), `${first.meter?.name}=${first.meter?.value}`)
+    expect(again.stories).toEqual(first.stories)
+  })
+
   it('does not open premium stories', async () => {
     expect((await get(metered, PREMIUM)).body).not.toContain(CLOSED_PART)
   })

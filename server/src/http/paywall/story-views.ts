@@ -4,7 +4,7 @@ import type { GiftOpenings } from '../../readers/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { MeterCookie } from './meter-cookie.ts'
-import { counted, isCounted, type Meter } from './meter.ts'
+import { isCounted, meterState } from './meter.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
 
 export interface StoryViewsOptions {
@@ -20,8 +20,6 @@ type Viewed = Pick<WarmPage | WarmBlock, 'access'>
 /** What follows when a reader gets a paid story: the meter counts it, or a gift counts as opened. */
 export class StoryViews {
   readonly #options: StoryViewsOptions
-  /** The meter after what a request has counted so far, because one tRPC request may ask for several stories. */
-  readonly #counting = new WeakMap<Request, Promise<Meter>>()
 
   constructor(options: StoryViewsOptions) {
     this.#options = options
@@ -36,6 +34,16 @@ export class StoryViews {
     return meter === undefined || !isCounted(meter, facts.path)
   }
 
+  /**
+   * Whether the same request has counted other stories since the meter was asked about this one, so that this one may no longer
+   * be free. If not, `due` counts it before anything else can.
+   */
+  isOvertaken(request: Request, facts: HttpFacts, viewed: Viewed): boolean {
+    if (viewed.access?.reason === 'gift' || !this.isDue(request, facts, viewed)) return false
+    const meter = this.#options.meters.running(request)
+    return meter !== undefined && meterState(meter, facts.path) !== facts.pass.meter
+  }
+
   /** The Set-Cookie lines of an answer that is the reader's own. Counts a gift as opened. */
   async due(request: Request, facts: HttpFacts, viewed: Viewed): Promise<string[]> {
     const { meters, gifts, openings, metrics } = this.#options
@@ -47,9 +55,7 @@ export class StoryViews {
       metrics.giftOpened()
       return [opened.line]
     }
-    const counting = (this.#counting.get(request) ?? meters.find(request)).then((meter) => counted(meter, facts.path))
-    this.#counting.set(request, counting)
-    return [await meters.line(await counting)]
+    return [await meters.count(request, facts.path)]
   }
 
   /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */

@@ -92,14 +92,20 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Sets the cookies that are due when a reader gets this. */
+/** Finds what the facts of an address lead to, and sets the cookies that are due when a reader gets this. */
 async function viewed<Warm extends WarmPage | WarmBlock>(
   { documents, request, setCookies }: TrpcContext,
-  facts: HttpFacts,
-  warm: Warm,
+  url: string,
+  find: (facts: HttpFacts) => Promise<Warm>,
 ): Promise<Warm> {
-  setCookies?.(await documents.views.due(request, facts, warm))
-  return warm
+  for (;;) {
+    const facts = await documents.facts(request, url, 'url')
+    const warm = await find(facts)
+    // Ends, because a meter only ever fills (rule paywall/meter).
+    if (documents.views.isOvertaken(request, facts, warm)) continue
+    setCookies?.(await documents.views.due(request, facts, warm))
+    return warm
+  }
 }
 
 const pageInput = z.strictObject({ url: z.string() })
@@ -117,10 +123,9 @@ const layout = trpc.router({
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      const facts = await documents.facts(request, input.url, 'url')
-      const page = await documents.page(request, facts, 'json')
+      const page = await viewed(ctx, input.url, (facts) => documents.page(request, facts, 'json'))
       documents.views.count(page)
-      return (await viewed(ctx, facts, page)).document
+      return page.document
     }),
   ),
 
@@ -129,9 +134,8 @@ const layout = trpc.router({
     named(async () => {
       const { documents, request } = ctx
       const { url, block, cursor } = input
-      const facts = await documents.facts(request, url, 'url')
       const asked = { block, ...(cursor === undefined ? {} : { cursor }) }
-      return (await viewed(ctx, facts, await documents.block(request, facts, asked))).document
+      return (await viewed(ctx, url, (facts) => documents.block(request, facts, asked))).document
     }),
   ),
 })
@@ -141,8 +145,7 @@ const liveBlog = trpc.router({
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      const facts = await documents.facts(request, input.url, 'url')
-      return (await viewed(ctx, facts, await documents.liveBlog(request, facts))).document
+      return (await viewed(ctx, input.url, (facts) => documents.liveBlog(request, facts))).document
     }),
   ),
 })
