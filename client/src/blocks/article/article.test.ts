@@ -45,6 +45,25 @@ describe('An article', () => {
     expect(running).not.toMatch(/<ol[^>]* dir=/)
   })
 
+  it('lays out links to stories and headings as their words run (rule content/language)', () => {
+    const drawn = draw({
+      ...sampleArticle,
+      contents: {
+        title: 'In this guide',
+        links: [
+          { href: '#one', text: 'שלום (SEPTA).' },
+          { href: '#two', text: 'Two' },
+        ],
+      },
+      relatedLinks: [
+        { href: '/news/council/', text: 'مجلس المدينة (7-4).' },
+        { href: '/news/', text: 'News' },
+      ],
+    })
+    for (const href of ['#one', '/news/council/']) expect(drawn).toContain(`<a href="${href}" dir="auto">`)
+    for (const href of ['#two', '/news/']) expect(drawn).toContain(`<a href="${href}">`)
+  })
+
   it('links to related stories', () => {
     expect(html).toContain('href="/food/sourdough/"')
   })

@@ -1,4 +1,5 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
+import { words } from '../../components/words.ts'
 import styles from './contents.module.css'
 
 /** The headings of a guide, listed before its text. `of` is the article's id. */
@@ -16,7 +17,9 @@ export const Contents = ({
     <ol>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href}>{link.text}</a>
+          <a href={link.href} {...words(link.text)}>
+            {link.text}
+          </a>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
+import { words } from '../../components/words.ts'
 import styles from './card-timeline.module.css'
 
 type Timeline = NonNullable<StoryCardNode['timeline']>
@@ -7,7 +8,9 @@ const Entries = ({ entries }: { entries: Timeline['entries'] }) => (
   <ol className={styles['entries']}>
     {entries.map((entry) => (
       <li key={entry.href} className={styles['entry']}>
-        <a href={entry.href}>{entry.header}</a>
+        <a href={entry.href} {...words(entry.header)}>
+          {entry.header}
+        </a>
       </li>
     ))}
   </ol>

@@ -54,6 +54,16 @@ describe('A story card', () => {
     expect(html).not.toMatch(/dir="auto"[^>]*>A</)
   })
 
+  it('lays the entries of its timeline out as their words run (rule content/language)', () => {
+    const entries = [
+      { href: '/a/#1', header: 'שלום (SEPTA).' },
+      { href: '/a/#2', header: 'Two' },
+    ]
+    const html = draw(sampleCard('a', 0, { timeline: { entries, visible: 2, expandable: false } }))
+    expect(html).toContain('<a href="/a/#1" dir="auto">')
+    expect(html).toContain('<a href="/a/#2">')
+  })
+
   it('collapses the entries that its timeline does not show', () => {
     const entries = [1, 2, 3, 4, 5].map((index) => ({ header: `Post ${index}`, href: `#card-${index}` }))
     const html = draw(sampleCard('a', 0, { timeline: { entries, visible: 3, expandable: true } }))
