@@ -114,6 +114,38 @@ test('an endless word or address breaks instead of widening the page', async ({ 
   }
 })
 
+test('a table with many columns scrolls and breaks no word (rule content/tables)', async ({ page, start }) => {
+  const text = (content: string) => ({ type: 'text', content })
+  const story = {
+    ...simpleStory('news', 1),
+    content_elements: [
+      {
+        type: 'table',
+        header: Array.from({ length: 12 }, (_, column) => text(`Column ${column}`)),
+        rows: [Array.from({ length: 12 }, (_, column) => text(column ? '12,345' : 'Philadelphia'))],
+      },
+    ],
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(`${paper.url}/news/story-1/`)
+  for (const words of ['Philadelphia', '12,345'])
+    expect(
+      await page
+        .getByRole('cell', { name: words })
+        .first()
+        .evaluate((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return range.getClientRects().length
+        }),
+      words,
+    ).toBe(1)
+  const table = page.getByRole('region', { name: 'Table' })
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
+})
+
 test('a long eyebrow that has a line of its own begins where the headline does', async ({ page, start }) => {
   const story = {
     ...simpleStory('news', 1),

@@ -64,6 +64,22 @@ describe('An article', () => {
     for (const href of ['#two', '/news/']) expect(drawn).toContain(`<a href="${href}">`)
   })
 
+  it('lays out captions, credits, titles and links between paragraphs as their words run (rule content/language)', () => {
+    const image = sampleImage('', 600, 400)
+    const words = 'שלום (SEPTA).'
+    const drawn = body(
+      { type: 'image', id: 'i', image, caption: words, credit: 'Marisol Vance / Courier' },
+      { type: 'audio', id: 'a', title: words, sources: [] },
+      { type: 'gallery', id: 'g', title: words, items: [{ image, credit: words }] },
+      { type: 'link-list', id: 'l', title: words, links: [{ href: '/a/', text: words }] },
+      { type: 'embed', id: 'e', provider: 'poll', href: '/poll/', title: words },
+    )
+    expect(drawn).toMatch(/<figcaption[^>]* dir="rtl"><span dir="auto">/)
+    expect(drawn).toContain('>Marisol Vance / Courier</span>')
+    expect(drawn.match(/ dir="auto"[^>]*>שלום/g)).toHaveLength(7)
+    expect(body({ type: 'image', id: 'i', image, caption: 'Dawn', credit: 'AP' })).not.toContain(' dir=')
+  })
+
   it('links to related stories', () => {
     expect(html).toContain('href="/food/sourdough/"')
   })

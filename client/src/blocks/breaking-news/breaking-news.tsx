@@ -1,5 +1,6 @@
 import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
 import { Icon } from '../../components/icon.tsx'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './breaking-news.module.css'
 
@@ -17,11 +18,13 @@ export function BreakingNews({ node: { id, label, text, href } }: BlockProps<Bre
             {label}
           </p>
           {href ? (
-            <a className={styles['text']} href={href}>
+            <a className={styles['text']} href={href} {...words(text)}>
               {text}
             </a>
           ) : (
-            <p className={styles['text']}>{text}</p>
+            <p className={styles['text']} {...words(text)}>
+              {text}
+            </p>
           )}
         </div>
         <button type="button" className={styles['close']} aria-label={`Close: ${label}`} data-close-toast>

@@ -1,5 +1,6 @@
 import type { NodeOf } from '@broadsheet/contracts'
 import { InlineHtml } from '../../components/inline-html.tsx'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './fact-box.module.css'
 
@@ -8,14 +9,14 @@ export function FactBox({ node: { id, headline, html, facts } }: BlockProps<Node
   const heading = `${id}-title`
   return (
     <section className={styles['box']} aria-labelledby={heading}>
-      <h2 className={styles['headline']} id={heading}>
+      <h2 className={styles['headline']} id={heading} {...words(headline)}>
         {headline}
       </h2>
       {html ? <InlineHtml as="div" html={html} className={styles['text']} /> : null}
       {facts.length > 0 ? (
         <ul className={styles['facts']}>
           {facts.map((fact) => (
-            <li key={fact} className={styles['fact']}>
+            <li key={fact} className={styles['fact']} {...words(fact)}>
               {fact}
             </li>
           ))}

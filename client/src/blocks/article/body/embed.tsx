@@ -1,5 +1,6 @@
 import type { EmbedNode } from '@broadsheet/contracts'
 import { SandboxedFrame } from '../../../components/sandboxed-frame.tsx'
+import { words } from '../../../components/words.ts'
 import styles from './embed.module.css'
 
 /** A third-party post or player, in a frame. The link leads to the original even if the frame fails. */
@@ -8,12 +9,14 @@ export const Embed = ({ node }: { node: EmbedNode }) => (
     {node.frame ? <SandboxedFrame frame={node.frame} /> : null}
     {node.href ? (
       <figcaption>
-        <a className={styles['source']} href={node.href}>
+        <a className={styles['source']} href={node.href} {...words(node.title)}>
           {node.title}
         </a>
       </figcaption>
     ) : node.frame ? null : (
-      <p className={styles['source']}>{node.title}</p>
+      <p className={styles['source']} {...words(node.title)}>
+        {node.title}
+      </p>
     )}
   </figure>
 )

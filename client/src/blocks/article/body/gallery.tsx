@@ -1,5 +1,6 @@
 import type { GalleryNode } from '@broadsheet/contracts'
 import { Picture } from '../../../components/picture.tsx'
+import { words } from '../../../components/words.ts'
 import { Caption } from './caption.tsx'
 import styles from './gallery.module.css'
 
@@ -13,7 +14,7 @@ export function Gallery({ node }: { node: GalleryNode }) {
   return (
     <section aria-label={node.title ?? 'Picture gallery'}>
       <p className={styles['title']}>
-        {node.title ? <strong>{node.title}</strong> : null}
+        {node.title ? <strong {...words(node.title)}>{node.title}</strong> : null}
         <span className={styles['count']}>{`${count} ${count === 1 ? 'picture' : 'pictures'}`}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}

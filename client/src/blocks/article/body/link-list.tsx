@@ -1,3 +1,4 @@
+import { words } from '../../../components/words.ts'
 import type { NodeOf } from '../../../renderer/block.ts'
 import styles from './link-list.module.css'
 
@@ -5,14 +6,16 @@ import styles from './link-list.module.css'
 export const LinkList = ({ node: { id, title, links } }: { node: NodeOf<'link-list'> }) => (
   <nav className={styles['links']} {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': 'Related' })}>
     {title ? (
-      <p id={`${id}-title`} className={styles['title']}>
+      <p id={`${id}-title`} className={styles['title']} {...words(title)}>
         {title}
       </p>
     ) : null}
     <ul>
       {links.map(({ text, href }) => (
         <li key={href} className={styles['link']}>
-          <a href={href}>{text}</a>
+          <a href={href} {...words(text)}>
+            {text}
+          </a>
         </li>
       ))}
     </ul>

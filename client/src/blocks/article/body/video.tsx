@@ -2,6 +2,7 @@ import type { VideoNode } from '@broadsheet/contracts'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { Picture } from '../../../components/picture.tsx'
+import { words } from '../../../components/words.ts'
 import { Caption } from './caption.tsx'
 import styles from './video.module.css'
 
@@ -11,7 +12,11 @@ import styles from './video.module.css'
  */
 export const Video = ({ node }: { node: VideoNode }) => (
   <figure>
-    {node.title ? <p className={styles['title']}>{node.title}</p> : null}
+    {node.title ? (
+      <p className={styles['title']} {...words(node.title)}>
+        {node.title}
+      </p>
+    ) : null}
     <Player node={node} />
     <Caption caption={node.caption} credit={node.credit} />
   </figure>
