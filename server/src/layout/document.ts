@@ -95,7 +95,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
     status: redirect ? (redirect.permanent ? 301 : 302) : status,
     ...(redirect ? { redirect } : {}),
     ...(resolved.consentRequired ? { consent: { required: true as const } } : {}),
-    page: pageFactsOf(page, resolved.areas.main, site, { preview }),
+    page: pageFactsOf(page, resolved.areas, site, { preview }),
     root: rootOf(resolved),
     targeting: targetingOf({
       path: page.path,
@@ -134,7 +134,7 @@ export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: st
   const { resolved, site, path, preview, block } = input
   const { areas, redirect, provenance } = resolved
   const { problems } = provenance
-  const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas.main, site, { preview })
+  const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas, site, { preview })
   return {
     contract: 1,
     url: documentUrl(path, resolved.provenance.recorded),

@@ -189,6 +189,22 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     })
   })
 
+  it.each(['header', 'main', 'rail'])(
+    'says so in the head of the page from the area %s too (rule pages/facts)',
+    (area) => {
+      const list = { id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '{path}' } }
+      const page = pageOf([], { areas: { main: [], [area]: [list] } })
+      const { document } = resolveForTest(page, '/news/2/', stories(45))
+      expect(document.page).toMatchObject({
+        prev: 'https://paper.example/news/',
+        next: 'https://paper.example/news/3/',
+        jsonLd: [{ '@type': 'CollectionPage', mainEntity: { numberOfItems: 20 } }, { '@type': 'BreadcrumbList' }],
+      })
+      const part = resolveForTest(page, '/news/2/', stories(45), {}, { block: 'l' })
+      expect(part.document.page).toMatchObject({ next: 'https://paper.example/news/3/' })
+    },
+  )
+
   it('redirects pages beyond the end to the first page, which is there even if empty', () => {
     expect(listing('/news/2/', stories(0)).document).toMatchObject({
       status: 302,

@@ -1,4 +1,4 @@
-import type { BlockNode, PageFacts, PageType } from '@broadsheet/contracts'
+import { areaNames, type Area, type BlockNode, type PageFacts, type PageType } from '@broadsheet/contracts'
 import { plainText } from '../html/sanitise.ts'
 import { pagePath } from '../pagination.ts'
 import type { PageContext } from '../block.ts'
@@ -59,20 +59,22 @@ function firstWords(main: readonly BlockNode[]): string | undefined {
 /** What a page tells browser tabs, search engines and social networks about itself. */
 export function pageFactsOf(
   page: PageContext,
-  main: readonly BlockNode[],
+  areas: Readonly<Record<Area, readonly BlockNode[]>>,
   site: Site,
   { preview }: { preview: boolean },
 ): PageFacts {
+  // Editors may put listing and finder into any area but the footer (rule pages/facts).
+  const nodes = areaNames.flatMap((area) => areas[area])
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   const definition = page.definition
-  const listing = page.type === 'topic' ? main.find((node) => node.type === 'listing') : undefined
+  const listing = page.type === 'topic' ? nodes.find((node) => node.type === 'listing') : undefined
   const named = story?.metaTitle || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description =
-    (typeof written === 'string' && written) || (story ? undefined : usualDescription(page, main, named, site))
-  const bar = main.find((node) => node.type === 'pagination')
+    (typeof written === 'string' && written) || (story ? undefined : usualDescription(page, areas.main, named, site))
+  const bar = nodes.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)
   return {
@@ -82,7 +84,7 @@ export function pageFactsOf(
     ...(bar?.next ? { next: absolute(bar.next.href, site) } : {}),
     ...(feed ? { feed } : {}),
     ...openGraphOf(page, facts, site),
-    jsonLd: jsonLdOf({ page, site, main, ...facts }),
+    jsonLd: jsonLdOf({ page, site, main: areas.main, nodes, ...facts }),
     meta: { ...definition.meta, robots: robotsOf(page, { preview, empty: listing?.total === 0 }) },
   }
 }

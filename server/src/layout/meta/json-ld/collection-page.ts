@@ -37,8 +37,10 @@ export function collectionPage({
   description,
   canonicalUrl,
   main,
+  nodes,
 }: Description): WithContext<Exclude<CollectionPage, string>> {
-  const stories = [...storyAddresses(main)]
+  const inMain = storyAddresses(main)
+  const stories = [...(inMain.size > 0 ? inMain : storyAddresses(nodes))]
   return {
     '@context': SCHEMA_ORG,
     '@type': 'CollectionPage',

@@ -10,6 +10,8 @@ export interface Description {
   description?: string
   canonicalUrl: string
   main: readonly BlockNode[]
+  /** The nodes of all areas, in reading order. */
+  nodes: readonly BlockNode[]
 }
 
 export const SCHEMA_ORG = 'https://schema.org'

@@ -22,7 +22,7 @@ function restaurantOf(card: RestaurantCardNode, { site }: Description): Exclude<
 
 /** The restaurants that a finder's page shows; undefined if it shows none. */
 export function restaurantList(about: Description): WithContext<Exclude<ItemList, string>> | undefined {
-  const finder = about.main.find((node) => node.type === 'finder')
+  const finder = about.nodes.find((node) => node.type === 'finder')
   if (!finder || finder.children.length === 0) return undefined
   return {
     '@context': SCHEMA_ORG,
