@@ -4,6 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import { createServer, type BroadsheetServer, type Settings, type Siblings } from '@broadsheet/server'
 
+/** An end that nobody sees coming looks like a crash, so the log says who asked for it (rule service/draining). */
+export const sayTold = (signal: NodeJS.Signals) =>
+  process.stdout.write(`Told to end by ${signal}. Open requests are finished first.\n`)
+
 /** Milliseconds after which the process ends even if something is still open; by then requests have had ten seconds. */
 const END_LIMIT = 15_000
 
@@ -47,7 +51,13 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
     const endInTurn = async () => {
       server.drain(isReplaced)
       await wait(drainSeconds * 1000)
-      setTimeout(() => process.exit(), END_LIMIT).unref()
+      const endAnyway = () => {
+        process.stderr.write(
+          `Something is still open after ${END_LIMIT / 1000} seconds. The process ends all the same.\n`,
+        )
+        process.exit()
+      }
+      setTimeout(endAnyway, END_LIMIT).unref()
       await server.close()
       await siblings?.leave().catch(() => undefined)
       await closeRest?.()
@@ -66,10 +76,14 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
     process.exitCode = 1
     end()
   })
-  process.on('SIGTERM', () => end())
+  const endAt = (signal: NodeJS.Signals) => {
+    if (!isEnding) sayTold(signal)
+    end()
+  }
+  process.on('SIGTERM', endAt)
   // These signals may reach all processes at once. Workers ignore them, and end when the primary tells them to.
-  const endAlone = () => {
-    if (!siblings) end()
+  const endAlone = (signal: NodeJS.Signals) => {
+    if (!siblings) endAt(signal)
   }
   process.on('SIGINT', endAlone)
   process.on('SIGHUP', endAlone)

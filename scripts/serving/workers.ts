@@ -2,6 +2,7 @@ import cluster, { type Worker as Child } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedServer, Primary, mergeCounts, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
 import { passOnConnections } from './handed-connections.ts'
+import { sayTold } from './paper.ts'
 import { SaidError } from './start-failure.ts'
 
 /** Milliseconds within which a worker must listen, and within which it must end when told to. */
@@ -77,8 +78,7 @@ export class Workers {
       this.#isReplaceWanted = true
       void this.#replaceWanted()
     })
-    process.on('SIGTERM', () => void this.#end())
-    process.on('SIGINT', () => void this.#end())
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.#end(signal))
     const { count } = this.#options
     await this.#listening(this.#fork())
     // Told to end meanwhile: start no more workers, and wait until the process ends.
@@ -210,9 +210,10 @@ export class Workers {
     await exited
   }
 
-  async #end(): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true
+    sayTold(signal)
     await Promise.all([...this.#running].map((running) => this.#finish(running, false)))
     await this.#options.closeRest()
     await this.#database.stop()

@@ -16,7 +16,7 @@ export async function startService(env: Record<string, string>, onSpawn?: (child
   let said = ''
   let complained = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, complained }))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said, complained }))
   const url = await new Promise<string>((found, failed) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text

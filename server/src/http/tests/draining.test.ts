@@ -84,7 +84,7 @@ async function endUnderLoad(drainSeconds: string, whileDraining: (url: string) =
 }
 
 describe('a service that is told to end, twice, under load (rule service/draining)', () => {
-  it('first says that it is not ready, then breaks no request, keeps its flags, and exits with 0', async () => {
+  it('says who told it, then that it is not ready, then breaks no request, keeps its flags, and exits with 0', async () => {
     const { tally, ending } = await endUnderLoad('1', async (url) => {
       for (;;) {
         const { statusCode, headers, body } = await request(`${url}/readyz`)
@@ -97,6 +97,7 @@ describe('a service that is told to end, twice, under load (rule service/drainin
     expect(tally.broken).toEqual([])
     expect(tally.drained).toBeGreaterThan(0)
     expect(ending.code).toBe(0)
+    expect(ending.said.match(/Told to end by SIGTERM\./g)).toHaveLength(1)
   })
 
   it('breaks no request even if nobody had time to notice', async () => {

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   service.child.kill('SIGTERM')
-  expect((await service.ended).code).toBe(0)
+  const { code, said } = await service.ended
+  expect([code, said.match(/Told to end by \w+\./g)]).toEqual([0, ['Told to end by SIGTERM.']])
   await origin.close()
 })
 
