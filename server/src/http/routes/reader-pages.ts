@@ -21,6 +21,13 @@ export interface ReaderPagesOptions {
 const isAhead = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').startsWith('prefetch'))
 
+/** The address without the slash that its path ends with, and with its query; undefined if its path ends with none. */
+function withoutSlash(url: string): string | undefined {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.endsWith('/') ? path.slice(0, -1) + url.slice(path.length) : undefined
+}
+
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now, personal }: ReaderPagesOptions) {
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
@@ -59,6 +66,9 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = routes.methodsAt(request.url)
+    const slashless = allowed.length === 0 && withoutSlash(request.url)
+    if (slashless && routes.methodsAt(slashless).includes(request.method))
+      return reply.code(301).headers({ 'cache-control': 'no-store', location: slashless }).send()
     return allowed.length > 0 && !allowed.includes(request.method)
       ? sendWrongMethod(request, reply, allowed)
       : sendNothingThere(reply)

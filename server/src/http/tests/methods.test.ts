@@ -29,6 +29,29 @@ describe('a method that is not answered (rule service/methods)', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
   })
 
+  it.each([
+    ['GET', '/sign-in/?return=%2Fnews%2F', '/sign-in?return=%2Fnews%2F'],
+    ['HEAD', '/preview/', '/preview'],
+    ['GET', '/robots.txt/', '/robots.txt'],
+  ])('%s %s leads to the address without its last slash (rule pages/slashes)', async (method, url, location) => {
+    const answer = await paper.app.inject({ method: method as 'GET', url })
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      301,
+      location,
+      'no-store',
+    ])
+  })
+
+  it.each([
+    ['POST', '/sign-in/'],
+    ['GET', '/sign-out/callback/'],
+    ['GET', '/api/nothing/'],
+    ['GET', '/sign-in//'],
+  ])('%s %s leads nowhere', async (method, url) => {
+    const answer = await paper.app.inject({ method: method as 'GET', url })
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+  })
+
   it('an address where nothing is answers 404 to every method', async () => {
     const answer = await paper.app.inject({ method: 'POST', url: '/api/nothing' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
