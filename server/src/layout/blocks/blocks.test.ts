@@ -354,6 +354,22 @@ describe('the header', () => {
     })
   })
 
+  it('takes each entry by whichever of its names and addresses it has, with its style and icon', () => {
+    const children = [
+      { _id: '/stadt', name: 'Stadt', display_name: ' ' },
+      { _id: '/sport', name: 'Sport', display_name: 'Sport & Spiel', url: 'sport' },
+      { name: 'Abo', path: '/abo/', style: 'fill', icon: 'star' },
+      { name: 'Jobs', url: 'https://jobs.example/', style: 'bold', icon: ' ' },
+    ]
+    const answer: Answer = (read) => (read.query.section === '/' ? { children } : undefined)
+    expect(headerOf({}, {}, answer).navigation).toEqual([
+      { text: 'Stadt', href: '/stadt/' },
+      { text: 'Sport & Spiel', href: '/sport/' },
+      { text: 'Abo', href: '/abo/', style: 'fill', icon: 'star' },
+      { text: 'Jobs', href: 'https://jobs.example/' },
+    ])
+  })
+
   it('uses the paper’s own menu if the origin’s has no usable link (rule header/navigation)', () => {
     const inactive: Answer = (read) =>
       read.query.section === '/'

@@ -24,8 +24,8 @@ const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'don
   subscribed: ['donate', 'manage', 'signOut'],
 }
 
-const menuLinks = ({ label, href, isInactive }: Section): Link[] =>
-  label && href && !isInactive ? [{ text: label, href }] : []
+const menuLinks = ({ label, href, style, icon, isInactive }: Section): Link[] =>
+  label && href && !isInactive ? [{ text: label, href, ...(style ? { style } : {}), ...(icon ? { icon } : {}) }] : []
 
 const menuGroups = (entry: Section): MenuGroup[] =>
   menuLinks(entry).map(({ text, href }) => ({ text, href, items: entry.children.flatMap(menuLinks) }))

@@ -1,4 +1,4 @@
-import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
+import { link, readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { sectionPath, storyHref, type Section } from '../../content/index.ts'
 import { objectWith } from '../wrong-shape.ts'
@@ -8,14 +8,17 @@ import { frontHref } from './story-sections.ts'
 const text = z.string().optional()
 
 /**
- * A section of the site service, or an entry of a menu. Menu entries that are plain links have `url` and
- * `display_name`.
+ * A section of the site service, or an entry of a menu. Menu entries that are plain links have `url` or `path`, and
+ * `display_name` or `name`.
  */
 const ansSection = z.object({
   _id: text,
   name: text,
   display_name: text,
   url: text,
+  path: text,
+  style: link.shape.style,
+  icon: text,
   inactive: z.boolean().optional(),
   get children(): z.ZodDefault<z.ZodArray<typeof ansSection>> {
     return z.array(ansSection).max(200).default([])
@@ -28,19 +31,23 @@ const EMPTY: Section = {
   name: undefined,
   label: undefined,
   href: undefined,
+  style: undefined,
+  icon: undefined,
   isInactive: false,
   children: [],
 }
 
 const sectionOf = (
-  { _id, name, display_name, url, inactive, children }: AnsSection,
+  { _id, name, display_name, url, path, style, icon, inactive, children }: AnsSection,
   ownHosts: readonly string[],
 ): Section => ({
   id: _id?.trim() ? sectionPath(_id.trim()) : undefined,
   name: name?.trim() || undefined,
-  label: (display_name ?? name)?.trim() || undefined,
+  label: display_name?.trim() || name?.trim() || undefined,
   // A plain link keeps its address as written. A section leads to its front, whose path ends with a slash.
-  href: url ? storyHref(url, ownHosts) : frontHref(_id, ownHosts),
+  href: storyHref(url, ownHosts) ?? frontHref(_id, ownHosts) ?? storyHref(path, ownHosts),
+  style,
+  icon: icon?.trim() || undefined,
   isInactive: inactive === true,
   children: children.map((child) => sectionOf(child, ownHosts)),
 })
