@@ -28,3 +28,10 @@ it('addresses of sizes may hold commas', () => {
   const srcset = 'https://i.example/w_300,h_200/a.jpg 300w,https://i.example/w_600,h_400/a.jpg 600w'
   expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe(srcset.replace('w,https', 'w, https'))
 })
+
+it('a blank list of sizes, or a blank text for those who cannot see it, does not stand before one with words', () => {
+  const both = { srcset: ' ', image_srcset: '/b.jpg 600w', alt_text: '', alt: ' A boat ' }
+  expect(pictureOf({ url: '/a.jpg', ...both })).toMatchObject({ srcset: '/b.jpg 600w', alt: 'A boat' })
+  const shown = { srcset: '/c.jpg 300w', image_srcset: '/b.jpg 600w', alt_text: 'A ship', alt: 'A boat' }
+  expect(pictureOf({ url: '/a.jpg', ...shown })).toMatchObject({ srcset: '/c.jpg 300w', alt: 'A ship' })
+})

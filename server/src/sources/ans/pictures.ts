@@ -22,7 +22,7 @@ const BETWEEN_CANDIDATES = /,\s+|(?<=\s\d{1,9}(?:\.\d{1,9})?[wx]\s{0,9}),/
 
 /** Keeps only candidates with a safe address and a width or density. */
 const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
-  (srcset ?? image_srcset ?? '')
+  (srcset?.trim() || image_srcset || '')
     .split(BETWEEN_CANDIDATES)
     .flatMap((candidate) => {
       const [address, size, ...more] = candidate.trim().split(/\s+/)
@@ -58,7 +58,7 @@ function readPicture(source: PictureSource): Picture | undefined {
     srcset: srcsetOf(source),
     width,
     height,
-    alt: (source.alt_text ?? source.alt ?? '').trim(),
+    alt: source.alt_text?.trim() || source.alt?.trim() || '',
     focal: isFocal ? { x: fraction(x, width), y: fraction(y, height) } : undefined,
   }
 }

@@ -84,6 +84,35 @@ describe('the picture of a story', () => {
   })
 })
 
+describe('numbers that are text', () => {
+  const picture = { type: 'image', url: '/a.jpg', width: '800', height: '1200.0', focal_point: { x: '400', y: ' 300' } }
+  const duration = '65000'
+
+  it('are read as numbers, and reported where they are none (rule content/ans)', () => {
+    const level = '3'
+    const { story, problems } = storyReading(
+      ansStory('A', {
+        promo_items: { basic: { ...picture, focal_point: { x: '400', y: '300' } }, video: { _id: 'V', duration } },
+        content_elements: [{ type: 'header', level, content: 'A' }, picture],
+        planning: { story_length: { word_count_actual: '900 words' } },
+      }),
+    )
+    expect(story).toMatchObject({
+      picture: { width: 800, height: 1200, focal: { x: 0.5, y: 0.25 } },
+      video: { duration: 65_000 },
+      body: [{ type: 'heading', level: 3 }, { picture: { width: 800, height: 1200 } }],
+    })
+    const [{ message } = { message: '' }] = problems
+    expect(message).toContain('focal_point.y: must be a number')
+    expect(message).toContain('word_count_actual: must be a number')
+    expect(message).not.toContain('width')
+  })
+
+  it.each(['0', '-5', '', '1e3', '900px'])('leave a picture without a width where they are "%s"', (width) => {
+    expect(storyOf({ promo_items: { basic: { ...picture, width } } }).picture).toMatchObject({ width: undefined })
+  })
+})
+
 describe('a video without streams (rule cards/video)', () => {
   const named = (video: object) => storyOf({ promo_items: { basic: { url: '/a.jpg' }, video: { _id: 'V', ...video } } })
 

@@ -27,6 +27,23 @@ const longText = z
     if (isOverlong(value)) issues.push(overlong(value, []))
   })
   .optional()
+/** Some newsrooms write numbers as text. */
+const numeric = (number: z.ZodNumber) =>
+  z.union(
+    [
+      number,
+      z
+        .string()
+        .regex(/^-?\d{1,15}(?:\.\d{1,15})?$/)
+        .transform(Number)
+        .pipe(number),
+    ],
+    'must be a number',
+  )
+const number = numeric(z.number()).optional()
+const fromZero = numeric(z.number().nonnegative()).optional()
+/** The width or height of a picture, in pixels. */
+const side = numeric(z.number().positive()).optional()
 const list = <Item extends z.ZodType>(item: Item, max = 500) => z.array(item).max(max).default([])
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape)
 
@@ -36,15 +53,15 @@ const ansImage = group({
   url: text,
   imageWebUrl: text,
   src: text,
-  width: z.number().positive().optional(),
-  height: z.number().positive().optional(),
+  width: side,
+  height: side,
   alt_text: text,
   alt: text,
   caption: longText,
   subtitle: text,
   credit: text,
   credits: group({ by: list(group({ name: text })) }).optional(),
-  focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
+  focal_point: group({ x: number, y: number }).optional(),
   srcset: text,
   image_srcset: text,
 })
@@ -53,13 +70,13 @@ export type AnsImage = z.infer<typeof ansImage>
 const ansStream = group({
   url: text,
   stream_type: text,
-  width: z.number().optional(),
-  height: z.number().optional(),
+  width: number,
+  height: number,
 })
 export type AnsStream = z.infer<typeof ansStream>
 
 const ansVideo = ansImage.extend({
-  duration: z.number().nonnegative().optional(),
+  duration: fromZero,
   headlines: group({ basic: text }).optional(),
   description: group({ basic: text }).optional(),
   streams: list(ansStream),
@@ -90,8 +107,8 @@ const ansAuthor = group({
   org: text,
   image: group({
     url: text,
-    width: z.number().positive().optional(),
-    height: z.number().positive().optional(),
+    width: side,
+    height: side,
     alt_text: text,
   }).optional(),
   /** `url` is a full address, or the author's name on that site. */
@@ -128,24 +145,24 @@ export const ansElement = z
     subtype: text,
     _id: text,
     content: rawText,
-    level: z.number().optional(),
+    level: number,
     alignment: text,
     list_type: text,
     title: text,
     url: text,
     imageWebUrl: text,
     src: text,
-    width: z.number().positive().optional(),
-    height: z.number().positive().optional(),
+    width: side,
+    height: side,
     alt_text: text,
     alt: text,
     caption: longText,
     credit: text,
     credits: group({ by: list(group({ name: text })) }).optional(),
-    focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
+    focal_point: group({ x: number, y: number }).optional(),
     srcset: text,
     image_srcset: text,
-    duration: z.number().nonnegative().optional(),
+    duration: fromZero,
     streams: list(ansStream),
     headlines: group({ basic: text }).optional(),
     description: group({ basic: text }).optional(),
@@ -155,8 +172,8 @@ export const ansElement = z
     citation: group({ content: text }).optional(),
     header: z.array(tableCell).max(MOST.cells).optional(),
     rows: z.array(z.array(tableCell).max(MOST.cells)).max(MOST.rows).optional(),
-    numeric_rating: z.number().optional(),
-    max: z.number().optional(),
+    numeric_rating: number,
+    max: number,
     units: text,
     source_url: text,
     mimetype: text,
@@ -173,7 +190,7 @@ export const ansElement = z
       title: text,
       provider_name: text,
       author_name: text,
-      height: z.number().optional(),
+      height: number,
     }).optional(),
     get items(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
       return z.array(ansElement).max(500).default([])
@@ -243,13 +260,13 @@ export const ansStory = group({
   provenance: text,
   placeDetails: group({ name: text, place_name: text, region: text }).optional(),
   planning: group({
-    story_length: group({ word_count_actual: z.number().nonnegative().optional() }).optional(),
+    story_length: group({ word_count_actual: fromZero }).optional(),
   }).optional(),
   revision: group({ editions: list(z.string()) }).optional(),
   source: group({ name: text, source_type: text, system: text }).optional(),
   comments: group({ display_comments: z.boolean().optional() }).optional(),
   /** Only set if the story itself is a video. */
-  duration: z.number().nonnegative().optional(),
+  duration: fromZero,
   streams: list(ansStream),
 })
 /** A story as it arrives, without the fields that had the wrong type. */
