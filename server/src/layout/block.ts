@@ -69,8 +69,10 @@ export interface BlockContext<Type extends BlockType> {
 /** What a block knows about the column of the chain it is in. */
 export interface ColumnContext {
   arrangement: ChainNode['arrangement']
-  /** The column's share of the chain's width, 0 to 1. */
+  /** The column's share of the chain's width, 0 to 1. A rail has a width of its own instead. */
   share: number
+  /** In CSS pixels. */
+  fixedWidth?: number
   /** How many columns the chain has. */
   columns: number
   /** This is the wide column next to a rail, not the rail itself. */

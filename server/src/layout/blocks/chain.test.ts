@@ -164,11 +164,12 @@ describe('a chain', () => {
 
   it('makes a carousel as wide as its column allows (rule blocks/carousel-sizes)', () => {
     const carousel = { id: 'k', type: 'carousel', fields: { source: 'section-feed', feedSize: 2, displaySize: 2 } }
-    const widthIn = (fields: Record<string, unknown>) => {
-      const [child] = chainOf(resolveChain(fields, [carousel, list('two')]).document).columns[0]!.children
-      return child?.type === 'carousel' ? child.cardWidth : undefined
-    }
+    const widthIn = (fields: Record<string, unknown>, blocks: unknown[] = [carousel, list('two')]) =>
+      chainOf(resolveChain(fields, blocks).document)
+        .columns.flatMap(({ children }) => children)
+        .flatMap((child) => (child.type === 'carousel' ? child.cardWidth : []))[0]
     expect(widthIn({ numberFeaturesOnFirstColumn: 1 })).toBe(916)
+    expect(widthIn({ numberFeaturesOnFirstColumn: 1 }, [list('two'), carousel])).toBe((300 - 16) / 2)
     expect(widthIn({ list: ['50%-1', '50%-1'] })).toBe((1216 / 2 - 16) / 2)
   })
 })

@@ -20,6 +20,7 @@ export const chain = defineBlock<'chain'>({
       const column = {
         arrangement: arranged.arrangement,
         share: share[place] ?? 1,
+        ...(fixedWidth === undefined ? {} : { fixedWidth }),
         columns: arranged.columns.length,
         besideRail: fixedWidth === undefined,
       }

@@ -21,9 +21,9 @@ export const isWide = ({ fields, column }: Context) =>
 /** The width of a card, in CSS pixels, on a screen wide enough to show the chosen number of cards. */
 export function carouselCardWidth(context: Context): number {
   if (isWide(context)) return RIGHT_RAIL_CARD_WIDTH
-  const { columns, share } = context.column ?? { columns: 1, share: 1 }
+  const { columns = 1, share = 1, fixedWidth } = context.column ?? {}
   const size = sizeOf(context.fields)
-  const row = (ROW_WIDTH - (columns > 1 ? COLUMN_GAP : 0)) * share
+  const row = fixedWidth ?? (ROW_WIDTH - (columns > 1 ? COLUMN_GAP : 0)) * share
   const width = Math.floor((row - CARD_GAP * (size - 1)) / size)
   return width > 0 ? width : DEFAULT_CARD_WIDTH
 }
