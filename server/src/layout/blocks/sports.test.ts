@@ -157,6 +157,19 @@ describe('the schedule of a team', () => {
     expect(live).not.toHaveProperty('outcome')
   })
 
+  it('reads numbers that are text, and ids that are numbers (rule content/ans)', () => {
+    const sent = {
+      ...game('', '2026-11-01T18:00:00Z', 4),
+      id: 7001,
+      status: '4',
+      home: { ...home, teamId: String(EAGLES), score: '27' },
+      away: { ...away, score: '3' },
+    }
+    expect(schedule({ team: '/eagles' }, only([sent]))?.results).toMatchObject([
+      { gameId: '7001', phase: 'final', own: 'home', home: { score: 27, isWinner: true }, away: { score: 3 } },
+    ])
+  })
+
   it('goes by the date of a game if its status is unknown', () => {
     const node = schedule(
       { team: '/eagles' },

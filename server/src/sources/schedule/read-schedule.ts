@@ -2,23 +2,27 @@ import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { type Game, type GameSide } from '../../content/index.ts'
 import { parseInstant } from '../instant.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { objectWith } from '../wrong-shape.ts'
 
 const text = z.string().max(200).optional()
+const number = wholeNumber.optional()
+/** Statistics services number their games. */
+const idOrNumber = z.union([z.string().max(200), z.number().transform(String)], 'must be a number or a text').optional()
 
 const side = z.object({
-  teamId: z.number().optional(),
+  teamId: number,
   name: text,
   abbreviation: text,
-  score: z.number().int().nonnegative().optional(),
+  score: number,
 })
 
 const game = z.object({
-  id: text,
+  id: idOrNumber,
   /** When it begins, as an ISO date. */
   date: text,
   /** A code from the table of game statuses. */
-  status: z.number().int().optional(),
+  status: number,
   home: side.optional(),
   away: side.optional(),
   /** The week, the round or how the game was decided, in the league's words. */
