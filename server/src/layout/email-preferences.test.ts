@@ -21,6 +21,17 @@ it('leads readers with an account to their preferences, with or without the slas
   expect(withEmailPreferences(nodes, () => 'logged-in')).toEqual(nodesOf(PREFERENCES, PREFERENCES))
 })
 
+it('keeps the query of such a link, and leaves alone one that leads to another part of the page', () => {
+  const links = (query: string, fragment: string) => [
+    { href: `/newsletters/${query}${fragment}` },
+    { html: `<a href="/newsletters/${query.replace('&', '&amp;')}${fragment}">a</a>` },
+  ]
+  const changed = (given: object) => withEmailPreferences(given, () => 'subscribed')
+  expect(changed(links('?utm_source=a&b=c', ''))).toEqual(links('?utm_source=a&b=c', '#emailpreferences'))
+  expect(changed([{ href: '/newsletters?a' }])).toEqual([{ href: '/newsletters/?a#emailpreferences' }])
+  expect(changed(links('?a', '#sign-up'))).toEqual(links('?a', '#sign-up'))
+})
+
 it('reads the reader’s state only if there is such a link', () => {
   const others = [{ type: 'link', href: '/newsletters/lets-eat/' }, { html: '<a href="/newsletters-of-old/">c</a>' }]
   const state = () => {

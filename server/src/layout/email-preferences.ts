@@ -1,13 +1,15 @@
 import type { ReaderState } from '../facts/index.ts'
 
 const PAGE = '/newsletters/'
-/** Editors may write the path with or without the slash at its end. */
-const isPage = (href: string) => href === PAGE || `${href}/` === PAGE
+/** Editors may write the path with or without the slash at its end, and with a query, as for a campaign. */
+const IN_LINK = /^\/newsletters\/?(\?[^#]*)?$/
 /** The part of the newsletters page that has the preferences of readers with an account. */
 const PREFERENCES = '#emailpreferences'
 
 /** A link in HTML, as the sanitiser writes it. */
-const IN_HTML = /href="\/newsletters\/?"/g
+const IN_HTML = /href="\/newsletters\/?(\?[^"#]*)?"/g
+
+const preferences = (query = '') => PAGE + query + PREFERENCES
 
 /**
  * Makes links to the newsletters page lead readers with an account to their email preferences, in a node and all it holds (rule
@@ -18,9 +20,12 @@ export function withEmailPreferences<Value>(value: Value, state: () => ReaderSta
   const isSignedIn = () => state() !== 'logged-out'
   const changed = (field: unknown, name: string): unknown => {
     if (typeof field === 'string') {
-      if (name === 'href') return isPage(field) && isSignedIn() ? PAGE + PREFERENCES : field
+      if (name === 'href') {
+        const link = IN_LINK.exec(field)
+        return link && isSignedIn() ? preferences(link[1]) : field
+      }
       if (name !== 'html') return field
-      return field.replace(IN_HTML, (link) => (isSignedIn() ? `href="${PAGE}${PREFERENCES}"` : link))
+      return field.replace(IN_HTML, (link, query?: string) => (isSignedIn() ? `href="${preferences(query)}"` : link))
     }
     if (typeof field !== 'object' || field === null) return field
     return Array.isArray(field) ? changedList(field) : changedObject(field as Record<string, unknown>)
