@@ -45,6 +45,32 @@ test('each page of a listing shown in place counts as a view, also when going ba
   await expect.poll(views).toEqual([...back, second])
 })
 
+test('a package that is taller than the screen is seen once a fifth of the package is in sight (rule measuring/packages)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/')
+  const sports = page.getByRole('region', { name: 'Sports', exact: true }).first()
+  /** Scrolls until this share of the package is above the lower edge of the screen, and waits for what follows. */
+  const show = (share: number) =>
+    sports.evaluate(async (element, part) => {
+      const { top, height } = element.getBoundingClientRect()
+      scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return height / innerHeight
+    }, share)
+  const views = async () => (await told(page, 'package_view')).filter((entry) => entry['package'] === 'Sports').length
+  await expect.poll(() => told(page, 'package_view').then((all) => all.length)).toBeGreaterThan(0)
+  // Once more after everything above it has been laid out.
+  await show(0.1)
+  const screens = await show(0.17)
+  expect(screens).toBeGreaterThan(1.2)
+  expect(screens).toBeLessThan(5)
+  expect(await views()).toBe(0)
+  await show(0.25)
+  await expect.poll(views).toBe(1)
+})
+
 test('if the country only becomes known after the page has loaded, nothing is measured before (rule measuring/late-country)', async ({
   page,
   context,

@@ -8,14 +8,15 @@ const VISIBLE = 0.2
 export function onceSeen(elements: Iterable<Element>, run: (element: Element) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
-        if (!isIntersecting || (intersectionRatio < VISIBLE && intersectionRect.height < innerHeight * VISIBLE))
-          continue
+      for (const { target, isIntersecting, intersectionRatio, intersectionRect, boundingClientRect } of entries) {
+        const isTooTall = boundingClientRect.height * VISIBLE > innerHeight
+        const isSeen = intersectionRatio >= VISIBLE || (isTooTall && intersectionRect.height >= innerHeight * VISIBLE)
+        if (!isIntersecting || !isSeen) continue
         observer.unobserve(target)
         run(target)
       }
     },
-    { threshold: [0, 0.05, 0.1, VISIBLE] },
+    { threshold: [0, 0.01, 0.02, 0.05, 0.1, VISIBLE] },
   )
   for (const element of elements) observer.observe(element)
 }
