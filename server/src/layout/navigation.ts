@@ -62,8 +62,14 @@ export class ReadersLinks {
     return links.flatMap((link) => this.#link(link) ?? [])
   }
 
+  /** A group whose own link is not for this reader keeps its items, if it has any. */
   groups(groups: readonly MenuGroup[]): MenuGroup[] {
-    return groups.map((group) => ({ ...group, items: this.links(group.items) }))
+    return groups.flatMap(({ text, href, items }) => {
+      const own = href === undefined ? undefined : this.#link({ text, href })
+      const left = this.links(items)
+      const isGone = href !== undefined && !own && left.length === 0
+      return isGone ? [] : [{ text, ...(own ? { href: own.href } : {}), items: left }]
+    })
   }
 
   #link(link: Link): Link | undefined {

@@ -370,6 +370,25 @@ describe('the header', () => {
     ])
   })
 
+  it('leads no subscribed reader from the origin’s menus to subscribing (rule header/no-subscribe-link)', () => {
+    const offer = { name: 'Subscribe', url: '/offers/?from=menu' }
+    const children = [offer, { _id: '/stadt', name: 'Stadt', children: [offer, { _id: '/nord', name: 'Nord' }] }]
+    const withGroup = [...children, { ...offer, name: 'Mehr', children: [{ _id: '/abo', name: 'Abo' }] }]
+    const answer: Answer = () => ({ children: withGroup })
+    const sports = { navigationVariant: 'sports' }
+    const subscribed = headerOf({ 'reader.state': 'subscribed' }, sports, answer)
+    const stadt = { text: 'Stadt', href: '/stadt/' }
+    expect([subscribed.navigation, subscribed.sections]).toEqual([[stadt], [stadt]])
+    expect(subscribed.menu.groups).toEqual([
+      { ...stadt, items: [{ text: 'Nord', href: '/nord/' }] },
+      { text: 'Mehr', items: [{ text: 'Abo', href: '/abo/' }] },
+    ])
+    expect(headerOf({}, sports, answer)).toMatchObject({
+      navigation: [{ text: 'Subscribe' }, stadt, { text: 'Mehr' }],
+      menu: { groups: [{ text: 'Subscribe', items: [] }, stadt, { text: 'Mehr', href: '/offers/?from=menu' }] },
+    })
+  })
+
   it('uses the paper’s own menu if the origin’s has no usable link (rule header/navigation)', () => {
     const inactive: Answer = (read) =>
       read.query.section === '/'

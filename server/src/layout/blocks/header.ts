@@ -53,7 +53,7 @@ export const header = defineBlock<'header'>({
     const readers = new ReadersLinks(site, () => state)
     const ofSource = siteMenu.flatMap(menuLinks)
     // A menu without a usable link counts as no menu.
-    const sections = ofSource.length ? ofSource : readers.links(site.navigation.top)
+    const sections = readers.links(ofSource.length ? ofSource : site.navigation.top)
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' },
       subscribe: { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' },
@@ -72,10 +72,10 @@ export const header = defineBlock<'header'>({
       variant,
       siteName: site.name,
       homeHref: '/',
-      navigation: variant === 'default' ? sections : special,
+      navigation: variant === 'default' ? sections : readers.links(special),
       sections,
       menu: {
-        groups: ofSource.length ? siteMenu.flatMap(menuGroups) : readers.groups(site.navigation.menu),
+        groups: readers.groups(ofSource.length ? siteMenu.flatMap(menuGroups) : site.navigation.menu),
         partners: readers.groups(site.navigation.partners),
         links: readers.links([...services, { text: 'Offers', href: '/offers/' }]),
       },
