@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adminFields } from '../blocks/index.ts'
 import { readLeniently } from '../lenient.ts'
-import { text } from './kit.ts'
+import { lines, text } from './kit.ts'
 
 describe('a field of text', () => {
   it.each(['', '  '])('left blank as "%s" has its default', (blank) => {
@@ -25,11 +25,26 @@ describe('a field of text', () => {
   })
 })
 
+describe('a field of several entries (rule blocks/several-entries)', () => {
+  it.each([
+    [' a|1, b|2 ,', ['a|1', 'b|2']],
+    ['a|1, and more\n b|2\r\n\n', ['a|1, and more', 'b|2']],
+    ['\na|1, b|2\n', ['a|1', 'b|2']],
+    [' \n ', []],
+    [
+      ['a, b', 'c'],
+      ['a, b', 'c'],
+    ],
+  ])('takes a list, or one text with line ends or else commas between: %j', (written, entries) => {
+    expect(lines('Handles').parse(written)).toEqual(entries)
+  })
+})
+
 describe('a field that may be written in several ways', () => {
   it.each([
     [{ feedSize: 'many' }, 'feedSize: must be a whole number from 0'],
     [{ feedOffset: null }, 'feedOffset: must be a whole number from 0'],
-    [{ writers: 7 }, 'writers: must be a list of texts, or one text with commas between'],
+    [{ writers: 7 }, 'writers: must be a list of texts, or one text with commas or line ends between'],
     [{ hasTopLine: 'yes' }, 'hasTopLine: must be true or false'],
   ])('of a package says what it should be: %j', (fields, line) => {
     const { problems } = readLeniently(adminFields.package, fields)

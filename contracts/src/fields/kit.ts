@@ -59,7 +59,9 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
     .default(standard as never)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** Lines of text, given as a list or as one comma-separated string. */
+const LINE_ENDS = /[\r\n]+/
+
+/** Several entries, given as a list or as one text, with an entry a line or with commas between (rule blocks/several-entries). */
 export const lines = (label: string, standard: string[] = [], help?: string) =>
   z
     .union(
@@ -67,12 +69,13 @@ export const lines = (label: string, standard: string[] = [], help?: string) =>
         z.array(z.string()),
         z.string().transform((value) =>
           value
-            .split(',')
+            .trim()
+            .split(LINE_ENDS.test(value.trim()) ? LINE_ENDS : ',')
             .map((line) => line.trim())
             .filter(Boolean),
         ),
       ],
-      'must be a list of texts, or one text with commas between',
+      'must be a list of texts, or one text with commas or line ends between',
     )
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
