@@ -2,6 +2,7 @@ import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadshe
 import { z } from 'zod'
 import { storyHref, type Content, type Place } from '../../content/index.ts'
 import { pictureOf, withoutBy } from '../ans/index.ts'
+import { idOrNumber } from '../id-or-number.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { WrongShapeError, objectWith } from '../wrong-shape.ts'
 
@@ -15,13 +16,6 @@ const texts = z
   .union(
     [z.string().max(MOST_LETTERS), z.array(z.string().max(MOST_LETTERS)).max(MOST_VALUES)],
     `must be a text or a list of up to ${MOST_VALUES} texts, of up to ${MOST_LETTERS} characters each`,
-  )
-  .optional()
-/** Some newsrooms number their places. */
-const idOrNumber = z
-  .union(
-    [z.string().max(MOST_LETTERS), z.number().transform(String)],
-    `must be a number or a text of up to ${MOST_LETTERS} characters`,
   )
   .optional()
 const DEGREES = 'must be degrees, such as 39.95'

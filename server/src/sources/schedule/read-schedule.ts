@@ -1,14 +1,13 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { type Game, type GameSide } from '../../content/index.ts'
+import { idOrNumber } from '../id-or-number.ts'
 import { parseInstant } from '../instant.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { objectWith } from '../wrong-shape.ts'
 
 const text = z.string().max(200).optional()
 const number = wholeNumber.optional()
-/** Statistics services number their games. */
-const idOrNumber = z.union([z.string().max(200), z.number().transform(String)], 'must be a number or a text').optional()
 
 const side = z.object({
   teamId: number,
