@@ -35,7 +35,12 @@ export function parseInstant(written: string | undefined): number | undefined {
   }
   const utc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
   const back = new Date(utc)
+  // Of the year 1, which machines write where there is no date, `Date.UTC` makes 1901.
   const exists =
-    back.getUTCMonth() + 1 === wall.month && back.getUTCDate() === wall.day && wall.hour < 24 && wall.minute < 60
+    back.getUTCFullYear() === wall.year &&
+    back.getUTCMonth() + 1 === wall.month &&
+    back.getUTCDate() === wall.day &&
+    wall.hour < 24 &&
+    wall.minute < 60
   return exists ? utc + rest - offsetOf(zone) : undefined
 }
