@@ -237,6 +237,7 @@ describe('the byline (rule cards/author-names)', () => {
   it('hides authors without a name', () => {
     expect(byline([{ name: 'No Author' }, { _id: 'no_author', name: 'Newsroom' }, { name: ' ' }, {}])).toBeUndefined()
     expect(byline([{ name: 'By No Author' }, { name: 'by: no_author' }])).toBeUndefined()
+    expect(byline([{ name: 'By' }, { name: ' by: ' }])).toBeUndefined()
   })
   it('removes the organisation from the end of a name', () => {
     expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({

@@ -6,7 +6,7 @@ import type { AnsAuthor, AnsStory } from './schema.ts'
 const NO_AUTHOR = /^no[ _-]author$/i
 const SEPARATOR = /[\s,|/-]/
 
-export const withoutBy = (name: string) => name.trim().replace(/^by(?:\s*:\s*|\s+)/i, '')
+export const withoutBy = (name: string) => name.trim().replace(/^by(?:\s*:\s*|\s+|$)/i, '')
 
 /** Removes trailing organisations since the byline names them anyway (rule cards/author-names). */
 const cleanName = (name: string, organizations: readonly (string | undefined)[]): string =>
