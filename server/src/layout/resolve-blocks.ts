@@ -26,13 +26,19 @@ export class ResolvedNodes {
   /** The blocks that resolved to something. */
   readonly given = new Set<PreparedBlock>()
   readonly problems: ProblemRow[] = []
-  redirect: Redirect | undefined
+  #redirect: Redirect | undefined
+  #hasListing = false
   readonly #circumstances: Circumstances
   readonly #result: Circumstances['result']
 
   constructor(circumstances: Circumstances) {
     this.#circumstances = circumstances
     this.#result = circumstances.shown?.without(circumstances.result) ?? circumstances.result
+  }
+
+  /** Where the page leads on. A listing that has ended leads nowhere while another one of the page goes on. */
+  get redirect(): Redirect | undefined {
+    return this.#hasListing ? undefined : this.#redirect
   }
 
   /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
@@ -48,11 +54,12 @@ export class ResolvedNodes {
     )
     if (!outcome) return []
     if ('redirect' in outcome) {
-      this.redirect ??= outcome.redirect
+      this.#redirect ??= outcome.redirect
       return []
     }
     this.given.add(prepared)
     const nodes = (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
+    this.#hasListing ||= nodes.some(({ type }) => type === 'listing')
     shown?.add(nodes)
     return withExposure(nodes, prepared.exposure)
   }

@@ -211,6 +211,20 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     expect(listing('/news/', stories(0)).document.redirect).toBeUndefined()
   })
 
+  it.each([
+    ['/news/2/', ['short', 'short/pagination', 'long', 'long/pagination']],
+    ['/news/3/', ['long', 'long/pagination']],
+    ['/news/4/', undefined],
+  ])('beside a longer one is left out of pages beyond its own end: %s (rule listings/page-path)', (path, ids) => {
+    const page = pageOf(
+      ['short', 'long'].map((id) => ({ id, type: 'listing', fields: { source: 'section-feed', includeSections: id } })),
+    )
+    const answer: Answer = (read) => stories(read.query.includeSections === 'short' ? 25 : 45)(read)
+    const { document } = resolveForTest(page, path, answer)
+    expect(document.redirect).toEqual(ids ? undefined : { to: '/news/', permanent: false })
+    if (ids) expect(mainOf(document).map(({ id }) => id)).toEqual(ids)
+  })
+
   it('counts the loaded stories if the source gives no count (rule listings/unknown-count)', () => {
     const [node, ...rest] = mainOf(
       listing('/news/', () => ({ content_elements: [ansStory('A'), ansStory('B')] })).document,
