@@ -75,6 +75,9 @@ test('a chain can run from right to left, has a rail of fixed width, and can be 
   expect(await columnsOf(page.locator(chain('stacked')))).toHaveLength(2)
   await page.setViewportSize({ width: 900, height: 900 })
   expect(await columnsOf(page.locator(chain('stacked')))).toHaveLength(1)
+  // No narrower screen has more columns beside each other than a tablet.
+  await page.setViewportSize({ width: 740, height: 900 })
+  expect(rowsOf(await columnsOf(page.locator(chain('stacked'))))).toEqual([1, 1])
 })
 
 test('an empty cell is a grey box for editors and nothing for readers', async ({ page, request }) => {
