@@ -127,6 +127,16 @@ describe('a row of headlines', () => {
     expect(row({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })?.time?.text).toBe('in 24 hours')
   })
 
+  it('of a sponsored story says so and by whom, whatever else it is (rule cards/eyebrow-types)', () => {
+    const sponsoredBy = (more: object) => ({ taxonomy: { primary_site: { _id: '/bank', type: 'sponsored', ...more } } })
+    expect(row(sponsoredBy({ name: 'Bank', card_eyebrow_logo: '/bank.svg' }))).toMatchObject({
+      label: 'Sponsored by Bank',
+      logo: '/bank.svg',
+      taxonomy: { text: 'Bank', href: '/bank/' },
+    })
+    expect(row({ subtype: 'liveblog', ...sponsoredBy({ name: 'Bank' }) })?.label).toBe('Sponsored by Bank')
+    expect(row(sponsoredBy({}))?.label).toBe('Sponsored by')
+  })
   it('of an editorial has a label and no byline (rule cards/editorial-label)', () => {
     expect(row(inSection('/editorials'))).toMatchObject({ label: 'The Editorial Board' })
     expect(row(inSection('/editorials'))).not.toHaveProperty('byline')

@@ -1,4 +1,4 @@
-import type { HeadlineItem } from '@broadsheet/contracts'
+import type { Eyebrow, HeadlineItem } from '@broadsheet/contracts'
 import type { Story } from '../../content/index.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
@@ -13,8 +13,8 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
     const rule = cardRule(story, setting)
     const byline = showAuthor && rule.byline !== 'none' ? bylineOf(story, { product: setting.product }) : undefined
     const time = announced(story, setting.clock) ?? setting.clock.story(listedAt(story), { short: true })
-    const label = cardLabel(rule, story)
     const eyebrow = eyebrowOf(story)
+    const label = sponsoredBy(eyebrow) ?? cardLabel(rule, story)
     return {
       storyId: story.id,
       title: story.headline,
@@ -30,3 +30,7 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
     }
   })
 }
+
+/** A row has no eyebrow, and a sponsor's logo alone does not say that the story was paid for. */
+const sponsoredBy = (eyebrow: Eyebrow | undefined) =>
+  eyebrow?.type === 'sponsored' ? [eyebrow.text, eyebrow.name].filter(Boolean).join(' ') : undefined
