@@ -80,6 +80,19 @@ describe('A video carousel as the server draws it', () => {
     expect(count(html, '1:05')).toBe(2)
   })
 
+  it('says of a sponsored video that it is one (rule cards/eyebrow-types)', () => {
+    const eyebrow = {
+      type: 'sponsored' as const,
+      text: 'Sponsored by',
+      href: '/bank/',
+      logo: '/bank.svg',
+      name: 'Bank',
+    }
+    const html = draw(videos(1, { children: cardsOf('row', 1, { video, eyebrow }) }))
+    expect(html).toMatch(/<a[^>]*href="\/bank\/">Sponsored by <img[^>]*alt="Bank"/)
+    expect(draw(videos(1))).not.toContain('Sponsored by')
+  })
+
   it('links both picture and headline to the story', () => {
     expect(count(draw(videos(1)), 'href="/news/story-0/"')).toBe(2)
   })

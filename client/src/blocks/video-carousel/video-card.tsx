@@ -16,9 +16,12 @@ interface Props {
   playsByItself: boolean
 }
 
-/** A video, and a headline that links to the story. A video that has nothing to play is a still picture. */
+/**
+ * A video, and a headline that links to the story. A video that has nothing to play is a still picture. Only a sponsored
+ * one has an eyebrow here.
+ */
 export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Props) {
-  const { headline, href, image, storyId } = card
+  const { headline, href, image, storyId, eyebrow } = card
   const video = playableVideo(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -39,6 +42,16 @@ export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Prop
       ) : (
         <div className={styles['still']}>{image ? <Picture image={image} crop /> : null}</div>
       )}
+      {eyebrow ? (
+        <a className={styles['sponsor']} href={eyebrow.href}>
+          {`${eyebrow.text} `}
+          {eyebrow.logo ? (
+            <img src={eyebrow.logo} alt={eyebrow.name ?? ''} width="80" height="20" loading="lazy" />
+          ) : (
+            eyebrow.name
+          )}
+        </a>
+      ) : null}
       <Heading className={styles['headline']} {...words(headline, card.lang)}>
         <a className={styles['link']} href={href} data-card-link data-whole={video ? undefined : ''}>
           {headline}
