@@ -11,9 +11,11 @@ export const videoCarouselBlock: BlockEntry<VideoCarouselNode> = {
   browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(playableCard) } }),
 }
 
-/** The fields of a card that are drawn: headline, picture, and the video behind it. */
+/** The fields of a card that are drawn: sponsor, headline with its language, picture, and the video behind it. */
 const playableCard = (card: StoryCardNode): StoryCardNode => ({
   ...bareCard(card),
+  ...(card.lang ? { lang: card.lang } : {}),
+  ...(card.eyebrow ? { eyebrow: card.eyebrow } : {}),
   ...(card.image ? { image: card.image } : {}),
   ...(card.video ? { video: card.video } : {}),
 })
