@@ -163,13 +163,20 @@ describe('a chain', () => {
   })
 
   it('makes a carousel as wide as its column allows (rule blocks/carousel-sizes)', () => {
-    const carousel = { id: 'k', type: 'carousel', fields: { source: 'section-feed', feedSize: 2, displaySize: 2 } }
+    const carouselOf = (displaySize: number) => ({
+      id: 'k',
+      type: 'carousel',
+      fields: { source: 'section-feed', feedSize: 2, displaySize },
+    })
+    const carousel = carouselOf(2)
     const widthIn = (fields: Record<string, unknown>, blocks: unknown[] = [carousel, list('two')]) =>
       chainOf(resolveChain(fields, blocks).document)
         .columns.flatMap(({ children }) => children)
         .flatMap((child) => (child.type === 'carousel' ? child.cardWidth : []))[0]
     expect(widthIn({ numberFeaturesOnFirstColumn: 1 })).toBe(916)
-    expect(widthIn({ numberFeaturesOnFirstColumn: 1 }, [list('two'), carousel])).toBe((300 - 16) / 2)
+    for (const size of [2, 5])
+      expect(widthIn({ numberFeaturesOnFirstColumn: 1 }, [list('two'), carouselOf(size)])).toBe((300 - 16) / 2)
+    expect(widthIn({ numberFeaturesOnFirstColumn: 1 }, [list('two'), carouselOf(1)])).toBe(300)
     expect(widthIn({ list: ['50%-1', '50%-1'] })).toBe((1216 / 2 - 16) / 2)
   })
 })
