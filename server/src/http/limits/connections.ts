@@ -28,6 +28,7 @@ async function quietTurn(): Promise<void> {
 export class Connections {
   readonly #onOpened: (socket: Socket) => void
   readonly #servers = new Set<Server>()
+  readonly #sockets = new Set<Socket>()
   /** How many open requests each connection has. */
   readonly #onSocket = new WeakMap<Socket, { open: number }>()
   #isDraining = false
@@ -55,7 +56,11 @@ export class Connections {
 
   watch(server: Server): Server {
     this.#servers.add(server)
-    return server.on('connection', this.#onOpened)
+    return server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+      this.#onOpened(socket)
+    })
   }
 
   before(handler: RequestListener): RequestListener {
@@ -88,7 +93,8 @@ export class Connections {
 
   /**
    * Takes no new connections. Resolves once no request is open and none has begun for a moment, or after `limit` milliseconds.
-   * Connections without a request stay open until then, because their next one may be on its way.
+   * Connections without a request stay open until then, because their next one may be on its way. They are closed at the end,
+   * those on which nothing ever came included: browsers open such ahead of need, and Node counts them as busy.
    */
   async finish(limit: number): Promise<void> {
     this.drain()
@@ -98,6 +104,15 @@ export class Connections {
     // An HTTP server's own `close` also ends idle connections.
     for (const server of listening) NetServer.prototype.close.call(server)
     const end = Date.now() + limit
+    await this.#quiet(end)
+    for (const server of listening) server.closeIdleConnections()
+    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
+    // What is still open has sent a part of a request.
+    while (this.#sockets.size > 0 && Date.now() < end) await wait(QUIET)
+    for (const socket of this.#sockets) if (!this.#onSocket.get(socket)?.open) socket.destroy()
+  }
+
+  async #quiet(end: number): Promise<void> {
     let begun: number
     let from: number
     do {
