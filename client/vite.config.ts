@@ -16,6 +16,24 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer reset, tokens, base, blocks, print;\n${code}` : undefined),
 }
 
+/** Small modules that most islands use, and no script that loads with the page. */
+const SHARED_PARTS = [
+  'blocks/section-header/section-header',
+  'blocks/story-card/playable-video',
+  'components/byline',
+  'components/drawn',
+  'components/eyebrow',
+  'components/icon',
+  'components/inner-island',
+  'components/prefers',
+  'components/related-items',
+  'components/save-button',
+  'components/time-stamp',
+  'components/use-hydrated',
+  'components/words',
+  'renderer/page-context',
+].map((module) => here(`src/${module}`))
+
 /** The browser build: hashed files under `/assets/`, and the manifest from which a page's head is written. */
 export default defineConfig({
   root: here('.'),
@@ -45,13 +63,17 @@ export default defineConfig({
         styles: here('src/styles/all.ts'),
       },
       output: {
-        // Names of classes that several islands share are one file: each file costs the headers of its answer.
+        // What several islands share is in few files, because each costs a request and the headers of its answer.
         codeSplitting: {
           groups: [
+            // Changes less often than our own code.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            // Names of classes. Apart from the next, because scripts that load with the page use a few of them.
             {
               name: 'names',
               test: /src\/(?:components|styles|blocks\/(?:story-card|carousel|section-header|native-ad))\/[^?]*\.module\.css/,
             },
+            { name: 'parts', test: (module) => SHARED_PARTS.some((part) => module.startsWith(`${part}.ts`)) },
           ],
         },
       },
