@@ -1,23 +1,18 @@
 import type { Eyebrow } from '@broadsheet/contracts'
 import styles from './eyebrow.module.css'
 
-/** An icon may be a name instead of an address. */
-const isAddress = (icon: string | undefined): icon is string => icon !== undefined && /^(?:\/|https?:)/.test(icon)
-
 /** The section, site or sponsor of a story. A sponsor's logo stands in for its name and completes the text. */
 export function EyebrowLine({ eyebrow }: { eyebrow: Eyebrow }) {
   const { text, href, icon, logo, type, name } = eyebrow
   const content = (
     <>
-      {isAddress(icon) ? (
-        <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" />
-      ) : null}
-      {text}
-      {isAddress(logo) ? (
+      {icon ? <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" /> : null}
+      {logo || name ? `${text} ` : text}
+      {logo ? (
         <img className={styles['logo']} src={logo} alt={name ?? ''} width="80" height="20" loading="lazy" />
-      ) : name ? (
-        ` ${name}`
-      ) : null}
+      ) : (
+        name
+      )}
     </>
   )
   return href ? (

@@ -1,4 +1,5 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
+import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
@@ -43,14 +44,9 @@ export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Prop
         <div className={styles['still']}>{image ? <Picture image={image} crop /> : null}</div>
       )}
       {eyebrow ? (
-        <a className={styles['sponsor']} href={eyebrow.href}>
-          {`${eyebrow.text} `}
-          {eyebrow.logo ? (
-            <img src={eyebrow.logo} alt={eyebrow.name ?? ''} width="80" height="20" loading="lazy" />
-          ) : (
-            eyebrow.name
-          )}
-        </a>
+        <div className={styles['sponsor']}>
+          <EyebrowLine eyebrow={eyebrow} />
+        </div>
       ) : null}
       <Heading className={styles['headline']} {...words(headline, card.lang)}>
         <a className={styles['link']} href={href} data-card-link data-whole={video ? undefined : ''}>
