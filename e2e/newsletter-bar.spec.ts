@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { refused } from './support/email-addresses.ts'
 import { expect, test } from './support/test.ts'
 
 const bar = (page: Page) => page.locator('[data-block="newsletter-bar"]')
@@ -35,7 +36,7 @@ test('a reader picks newsletters, sees an error, tries again and is thanked (rul
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
   await email(page).fill('refused@example')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-  await email(page).fill('refused@example.org')
+  await email(page).fill(refused())
   await expect(button(page)).not.toHaveAttribute('aria-disabled')
   expect(await violationsOf(page)).toEqual([])
   await email(page).press('Enter')
@@ -141,7 +142,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/newsletters/thank-you/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! See you in your inbox! ;)')
     await page.goBack()
-    await email(page).fill('refused@example.org')
+    await email(page).fill(refused())
     await button(page).click()
     await expect(page).toHaveURL('/newsletters/try-again/')
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { refused, someone } from './support/email-addresses.ts'
 import { lengthenTimers } from './support/patience.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,7 +16,6 @@ const email = (page: Page) => rows(page).getByLabel('Email address')
 const send = (page: Page) => rows(page).getByRole('button', { name: 'Sign up', exact: true })
 const failure = 'Something went wrong, please try again!'
 const thanks = 'Thank you! See you in your inbox! ;)'
-const someone = () => `reader.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.org`
 
 /** The bodies of the calls that a page makes of one procedure. */
 function callsOf(page: Page, procedure: string): Record<string, unknown>[] {
@@ -79,7 +79,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
   }) => {
     await page.goto('/newsletters/')
     await add(page, 'Let’s Eat').click()
-    await email(page).fill('refused@example.org')
+    await email(page).fill(refused())
     await email(page).press('Enter')
     await expect(email(page)).toHaveAccessibleDescription(failure)
     await expect(remove(page, 'Let’s Eat')).toBeEnabled()
@@ -266,7 +266,7 @@ test.describe('on the food front (rule newsletters/picks)', () => {
       await expect(dialog).toBeHidden()
       await expect(remove(page, 'Let’s Eat')).toBeFocused()
       await add(page, 'Philly Tips').click()
-      await email(page).fill('refused@example.org')
+      await email(page).fill(refused())
       await email(page).press('Enter')
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(failure)
       await email(page).fill(someone())
@@ -351,7 +351,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
       await page.goto(path)
       await rows(page).getByRole('checkbox', { name: 'Add to inbox: Let’s Eat' }).check()
-      await email(page).fill('refused@example.org')
+      await email(page).fill(refused())
       await send(page).click()
       await expect(page).toHaveURL('/newsletters/try-again/')
     })
