@@ -93,6 +93,8 @@ describe('settings', () => {
       'CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY',
     ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
+    [{ REDIS_URL: 'redis://' }, 'REDIS_URL: must be an address such as'],
+    [{ REDIS_URL: 'redis:///0' }, 'REDIS_URL: must be an address such as'],
     [{ REDIS_URL: 'redis://:short word@cache.example' }, 'REDIS_URL: must hold no space; in a password it is %20'],
     [{ DATABASE_URL: 'postgres://paper:short word@db.example/paper' }, 'DATABASE_URL: must hold no space'],
     [{ COMMENTS_SCRIPT: 'https://a;b.example/x.js' }, 'COMMENTS_SCRIPT: must be an http(s) address'],

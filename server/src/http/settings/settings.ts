@@ -120,7 +120,11 @@ const settingsSchema = z.object({
     .optional(),
   DATA_DIR: z.string().optional(),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379/0' })
+    .url({
+      protocol: /^rediss?$/,
+      hostname: /./,
+      error: 'must be an address such as redis://:password@cache.example:6379/0',
+    })
     .refine(hasNoSpace, NO_SPACE)
     .optional(),
   WORKERS: z

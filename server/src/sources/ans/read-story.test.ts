@@ -113,6 +113,18 @@ describe('numbers that are text', () => {
   })
 })
 
+it('takes an id that is a number, of stories and of what belongs to them (rule content/ans)', () => {
+  const { story, problems } = storyReading({
+    ...ansStory('A', {
+      promo_items: { video: { _id: 7, duration: 1000 } },
+      credits: { by: [{ _id: 12, name: 'Ann' }] },
+    }),
+    _id: 4711,
+  })
+  expect(story).toMatchObject({ id: '4711', video: { id: '7' }, authors: [{ id: '12', name: 'Ann' }] })
+  expect(problems).toEqual([])
+})
+
 describe('a video without streams (rule cards/video)', () => {
   const named = (video: object) => storyOf({ promo_items: { basic: { url: '/a.jpg' }, video: { _id: 'V', ...video } } })
 

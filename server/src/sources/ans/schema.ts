@@ -14,6 +14,8 @@ const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000, cells: 50
 const text = z.string().max(MOST.line).optional()
 /** The name of a section, a tag, a site. */
 const name = z.string().max(MOST.name).optional()
+/** Some newsrooms number what they have. */
+const id = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), text)
 /** HTML that a frame may hold as it is. */
 const rawText = z.string().max(MOST.text).optional()
 /** A paragraph or caption. With markup it may be less long, because sanitising takes time. */
@@ -49,7 +51,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape)
 
 const ansImage = group({
   type: text,
-  _id: text,
+  _id: id,
   url: text,
   imageWebUrl: text,
   src: text,
@@ -97,7 +99,7 @@ const ansPromoItems = group({
 export type AnsPromoItems = z.infer<typeof ansPromoItems>
 
 const ansAuthor = group({
-  _id: text,
+  _id: id,
   type: text,
   name: text,
   byline: text,
@@ -143,7 +145,7 @@ export const ansElement = z
   .object({
     type: text,
     subtype: text,
-    _id: text,
+    _id: id,
     content: rawText,
     level: number,
     alignment: text,
@@ -206,7 +208,7 @@ export const ansElement = z
 export type AnsElement = z.infer<typeof ansElement>
 
 export const ansStory = group({
-  _id: text,
+  _id: id,
   type: text,
   subtype: text,
   canonical_url: text,
@@ -222,7 +224,7 @@ export const ansStory = group({
   display_date: text,
   last_updated_date: text,
   created_date: text,
-  distributor: group({ category: text, name: text, mode: text, reference_id: text }).optional(),
+  distributor: group({ category: text, name: text, mode: text, reference_id: id }).optional(),
   promo_items: ansPromoItems.optional(),
   credits: group({ by: list(ansAuthor, 50), affiliation: list(group({ name: text })) }).optional(),
   credit: text,
@@ -246,7 +248,7 @@ export const ansStory = group({
   content_elements: list(ansElement, MOST_ELEMENTS),
   relatedLinks: list(group({ link: text, title: text })),
   related_content: group({
-    basic: list(group({ _id: text, type: text, canonical_url: text, promo_items: ansPromoItems.optional() })),
+    basic: list(group({ _id: id, type: text, canonical_url: text, promo_items: ansPromoItems.optional() })),
   }).optional(),
   corrections: list(group({ correction_type: text, text: longText }), 50),
   liveblog_cards: list(group({ header: text, url: text })),
@@ -254,7 +256,7 @@ export const ansStory = group({
   additional_properties: group({
     storyStyle: text,
     vertical: z.boolean().optional(),
-    clickability_id: text,
+    clickability_id: id,
   }).optional(),
   articleLengthLabel: text,
   provenance: text,
