@@ -15,6 +15,8 @@ export const headlineItem = z
     /** The story's section. */
     taxonomy: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
     label: z.string().optional(),
+    /** Somebody paid for the story, as the label says. */
+    sponsored: z.literal(true).optional(),
   })
   .meta({ id: 'HeadlineItem' })
 

@@ -9,7 +9,11 @@ export const HeadlineItems = ({ items }: { items: readonly HeadlineItem[] }) => 
   <ol className={styles['items']}>
     {items.map((item) => (
       <li key={item.storyId} className={styles['item']}>
-        {item.label ? <p className={styles['label']}>{item.label}</p> : null}
+        {item.label ? (
+          <p className={styles['label']} data-sponsored={item.sponsored && ''}>
+            {item.label}
+          </p>
+        ) : null}
         <a className={styles['link']} href={item.href} {...words(item.title, item.lang)}>
           {item.title}
         </a>

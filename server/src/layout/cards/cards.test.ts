@@ -131,6 +131,7 @@ describe('a row of headlines', () => {
     const sponsoredBy = (more: object) => ({ taxonomy: { primary_site: { _id: '/bank', type: 'sponsored', ...more } } })
     expect(row(sponsoredBy({ name: 'Bank', card_eyebrow_logo: '/bank.svg' }))).toMatchObject({
       label: 'Sponsored by Bank',
+      sponsored: true,
       logo: '/bank.svg',
       taxonomy: { text: 'Bank', href: '/bank/' },
     })
@@ -140,6 +141,7 @@ describe('a row of headlines', () => {
   it('of an editorial has a label and no byline (rule cards/editorial-label)', () => {
     expect(row(inSection('/editorials'))).toMatchObject({ label: 'The Editorial Board' })
     expect(row(inSection('/editorials'))).not.toHaveProperty('byline')
+    expect(row(inSection('/editorials'))).not.toHaveProperty('sponsored')
     expect(row({})?.byline?.authors).toHaveLength(1)
   })
 })

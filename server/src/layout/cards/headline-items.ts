@@ -14,7 +14,8 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
     const byline = showAuthor && rule.byline !== 'none' ? bylineOf(story, { product: setting.product }) : undefined
     const time = announced(story, setting.clock) ?? setting.clock.story(listedAt(story), { short: true })
     const eyebrow = eyebrowOf(story)
-    const label = sponsoredBy(eyebrow) ?? cardLabel(rule, story)
+    const paidBy = sponsoredBy(eyebrow)
+    const label = paidBy ?? cardLabel(rule, story)
     return {
       storyId: story.id,
       title: story.headline,
@@ -27,6 +28,7 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
         ? { taxonomy: { text: eyebrow.name ?? eyebrow.text, ...(eyebrow.href ? { href: eyebrow.href } : {}) } }
         : {}),
       ...(label ? { label } : {}),
+      ...(paidBy ? { sponsored: true as const } : {}),
     }
   })
 }
