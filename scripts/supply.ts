@@ -27,6 +27,11 @@ export const EXCEPTIONS: readonly { packages: RegExp; licences: RegExp; why: str
     why: 'used as they are, to build and to test',
   },
   {
+    packages: /^argparse$/,
+    licences: /^Python-2\.0$/,
+    why: 'permissive; only part of the command line of what `npm run fonts` uses',
+  },
+  {
     packages: /^(?:react-leaflet|@react-leaflet\/core)$/,
     licences: /^Hippocratic-2\.1$/,
     why: 'asked for by name; whoever cannot accept its terms draws the map of the finder with Leaflet alone',

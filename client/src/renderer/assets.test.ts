@@ -5,13 +5,13 @@ const manifest = {
   'src/entry-page.ts': { file: 'assets/entry-page-a.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-b.js' },
   'src/live-reload.ts': { file: 'assets/live-reload-c.js', isEntry: true },
-  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2': {
+  'fonts/newsreader-latin-wght-italic.woff2': {
     file: 'assets/italic-e.woff2',
   },
-  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2': {
+  'fonts/newsreader-latin-wght-normal.woff2': {
     file: 'assets/serif-f.woff2',
   },
-  '../node_modules/@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2': {
+  'fonts/libre-franklin-latin-wght-normal.woff2': {
     file: 'assets/sans-g.woff2',
   },
   'style.css': { file: 'assets/style-d.css' },
