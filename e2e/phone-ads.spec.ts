@@ -123,3 +123,37 @@ test('a page too short for its ads leaves out the last of them, keeps no room an
   await page.clock.runFor(AS_LONG_AS_ADS_WAIT)
   await expect.poll(() => asked).not.toEqual([])
 })
+
+test('on the widest phone lists still have one column, by which the room for ads is counted (rule ads/phone-share)', async ({
+  page,
+  start,
+}) => {
+  const words = 'The committee looks again at the plan for the river and the bridges over it. '.repeat(2)
+  const wordy = stories.map((story) => ({ ...story, description: { basic: words } }))
+  const paper = await start({
+    pages: [
+      pageOf(
+        'strip',
+        'section',
+        '/strip/',
+        [
+          list({
+            feedSize: 20,
+            nativoPosition: 2,
+            layoutType: 'strip',
+            hasBlurbFirstCard: true,
+            hasBlurbGridCards: true,
+          }),
+        ],
+        meta,
+      ),
+    ],
+    answer: answerFrom({ life: wordy }),
+    env: { AD_NETWORK_ID: '12345678' },
+  })
+  await page.setViewportSize({ width: 479, height: 812 })
+  await page.goto(`${paper.url}/strip/`)
+  const { count, share } = await adsOf(page)
+  expect(count).toBeGreaterThan(3)
+  expect(share).toBeLessThanOrEqual(SHARE)
+})
