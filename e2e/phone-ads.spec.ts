@@ -157,3 +157,22 @@ test('on the widest phone lists still have one column, by which the room for ads
   expect(count).toBeGreaterThan(3)
   expect(share).toBeLessThanOrEqual(SHARE)
 })
+
+test('a shorter page of a listing has no more ads than it has room for when a reader turns to it (rule ads/phone-share)', async ({
+  page,
+  start,
+}) => {
+  const listing = { id: 'listing', type: 'listing', fields: feed({ title: 'Life' }) }
+  const paper = await start({
+    pages: [pageOf('life', 'section', '/life/', [listing, ad('leader', 'section/leader')], meta)],
+    answer: answerFrom({ life: [...stories, simpleStory('life', 21)] }),
+    env: { AD_NETWORK_ID: '12345678' },
+  })
+  await page.goto(`${paper.url}/life/`)
+  expect((await adsOf(page)).count).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByRole('heading', { name: 'life story 21', exact: true })).toBeVisible()
+  expect((await adsOf(page)).share).toBeLessThanOrEqual(SHARE)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'life story 20', exact: true })).toBeVisible()
+})

@@ -7,10 +7,22 @@ import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** What is under the heading: the page as the server drew it, a loading placeholder, or another page. */
-export type Shown =
-  | { state: 'drawn' }
-  | { state: 'loading' }
-  | { state: 'loaded'; node: ListingNode; bar: PaginationNode | undefined }
+export type Shown = { state: 'drawn' } | { state: 'loading' } | Loaded
+interface Loaded {
+  state: 'loaded'
+  node: ListingNode
+  bar: PaginationNode | undefined
+}
+
+/** Where ads may take only a share of the page (rule ads/phone-share). */
+const PHONE = '(width < 768px)'
+
+const showsAdsOnPhone = () =>
+  matchMedia(PHONE).matches &&
+  [...document.querySelectorAll('[data-ad-slot], [data-native-ad]')].some(
+    // The ad at the foot of the screen is hidden until it comes, so look at the block that holds it.
+    (ad) => ad.parentElement?.checkVisibility(),
+  )
 
 interface Pages {
   shown: Shown
@@ -34,6 +46,8 @@ export function usePages(node: ListingNode): Pages {
     /** The path that is shown or being loaded. */
     let path = location.pathname
     let asking: AbortController | undefined
+    /** How many stories the page had as the server drew it, to which its ads were fitted. */
+    const drawn = element.querySelectorAll('article').length
 
     async function load(wanted: string, from: NonNullable<typeof loadBlock>) {
       path = wanted
@@ -45,7 +59,9 @@ export function usePages(node: ListingNode): Pages {
         // The reader has asked for yet another page in the meantime.
         if (path !== wanted) return
         const page = pageOf(answer)
-        if (page) {
+        // A shorter page may lack the room for the ads around it, so it comes with its own.
+        const isTooShort = page && page.node.children.length < drawn && showsAdsOnPhone()
+        if (page && !isTooShort) {
           setShown(page)
           showPageFacts(answer.page, siteName)
         } else location.replace(answer.redirect?.to ?? wanted)
@@ -84,7 +100,7 @@ export function usePages(node: ListingNode): Pages {
   return { shown, top }
 }
 
-function pageOf({ nodes, redirect }: BlockDocument): Shown | undefined {
+function pageOf({ nodes, redirect }: BlockDocument): Loaded | undefined {
   const node = nodes.find((found) => found.type === 'listing')
   if (redirect || !node) return undefined
   return { state: 'loaded', node, bar: nodes.find((found) => found.type === 'pagination') }
