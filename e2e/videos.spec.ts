@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { pageOf } from './support/newspaper.ts'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 
 type Told = Record<string, unknown> & { event?: string }
@@ -117,3 +118,29 @@ for (const [provider, address, player] of [
     await page.goto(`${paper.url}/film/`)
     await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'frame'))
   })
+
+test('of two videos in a story’s text only one plays at a time (rule pages/one-video)', async ({ page, start }) => {
+  const film = (id: string) => ({
+    type: 'video',
+    _id: id,
+    streams: [{ url: '/media/video/schuylkill-dusk.mp4', stream_type: 'mp4' }],
+  })
+  const story = { ...simpleStory('news', 1), content_elements: [film('FIRST'), film('SECOND')] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  const body = await readFile(new URL('../fixtures/media/video/schuylkill-dusk.mp4', import.meta.url))
+  await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
+  await page.goto(`${paper.url}/news/story-1/`)
+  const videos = page.locator('article video')
+  const playing = () => videos.evaluateAll((all) => all.map((video) => !(video as HTMLVideoElement).paused))
+  for (const [index, expected] of [
+    [0, [true, false]],
+    [1, [false, true]],
+    [0, [true, false]],
+  ] as const) {
+    await videos.nth(index).evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+    })
+    await expect.poll(playing).toEqual(expected)
+  }
+})

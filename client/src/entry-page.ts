@@ -13,6 +13,7 @@ import { startMilestones } from './page/milestones.ts'
 import { keepOldPageTrue } from './page/old-page.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
+import { playOneVideo } from './page/one-video.ts'
 import { startPopovers } from './page/popovers.ts'
 import { datePrintedTimes } from './page/printed-times.ts'
 import { showReaderEmail } from './page/reader-email.ts'
@@ -36,6 +37,7 @@ sizeFrames()
 loadNearFrames()
 reportWatchTime()
 pauseWhenLeft()
+playOneVideo()
 keepListingHistory()
 startMilestones()
 startShareMenus()
