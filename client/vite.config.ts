@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -16,23 +17,25 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer reset, tokens, base, blocks, print;\n${code}` : undefined),
 }
 
-/** Small modules that most islands use, and no script that loads with the page. */
-const SHARED_PARTS = [
-  'blocks/section-header/section-header',
-  'blocks/story-card/playable-video',
-  'components/byline',
-  'components/drawn',
-  'components/eyebrow',
-  'components/icon',
-  'components/inner-island',
-  'components/prefers',
-  'components/related-items',
-  'components/save-button',
-  'components/time-stamp',
-  'components/use-hydrated',
-  'components/words',
-  'renderer/page-context',
-].map((module) => here(`src/${module}`))
+/** Small modules that most islands use, and no script that loads with the page. The build fails if one is not there. */
+const SHARED_PARTS = new Set(
+  [
+    'blocks/section-header/section-header.tsx',
+    'blocks/story-card/playable-video.ts',
+    'components/byline.tsx',
+    'components/drawn.tsx',
+    'components/eyebrow.tsx',
+    'components/icon.tsx',
+    'components/inner-island.tsx',
+    'components/prefers.ts',
+    'components/related-items.tsx',
+    'components/save-button.tsx',
+    'components/time-stamp.tsx',
+    'components/use-hydrated.ts',
+    'components/words.ts',
+    'renderer/page-context.ts',
+  ].map((module) => realpathSync(here(`src/${module}`))),
+)
 
 /** The browser build: hashed files under `/assets/`, and the manifest from which a page's head is written. */
 export default defineConfig({
@@ -73,7 +76,7 @@ export default defineConfig({
               name: 'names',
               test: /src\/(?:components|styles|blocks\/(?:story-card|carousel|section-header|native-ad))\/[^?]*\.module\.css/,
             },
-            { name: 'parts', test: (module) => SHARED_PARTS.some((part) => module.startsWith(`${part}.ts`)) },
+            { name: 'parts', test: (module) => SHARED_PARTS.has(module) },
           ],
         },
       },
