@@ -18,8 +18,9 @@ const MODULE = /(?:^|\.)([\w-]+)-module__/g
 const STATE =
   /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected|data-compact|aria-busy)/
 
-/** Fonts of the first view, and what stands in for them. Other alphabets can wait. */
-const isFirstFont = (rule: AtRule) => rule.name === 'font-face' && !/latin-ext/.test(String(rule))
+/** Fonts of the first view, and what stands in for them. Other alphabets and bold italics can wait. */
+const isFirstFont = (rule: AtRule) =>
+  rule.name === 'font-face' && !/latin-ext|italic;\s*font-weight:\s*(?:550|600)/.test(String(rule))
 
 /** The rules of the whole stylesheet that need no other module than these, in its order. */
 function inlineStyle(sheet: string, modules: readonly string[]): string {

@@ -5,13 +5,13 @@ const manifest = {
   'src/entry-page.ts': { file: 'assets/entry-page-a.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-b.js' },
   'src/live-reload.ts': { file: 'assets/live-reload-c.js', isEntry: true },
-  'fonts/newsreader-latin-wght-italic.woff2': {
+  'fonts/newsreader-latin-italic-500.woff2': {
     file: 'assets/italic-e.woff2',
   },
-  'fonts/newsreader-latin-wght-normal.woff2': {
+  'fonts/newsreader-latin-normal-400-800.woff2': {
     file: 'assets/serif-f.woff2',
   },
-  'fonts/libre-franklin-latin-wght-normal.woff2': {
+  'fonts/libre-franklin-latin-normal-400-700.woff2': {
     file: 'assets/sans-g.woff2',
   },
   'style.css': { file: 'assets/style-d.css' },
@@ -35,7 +35,7 @@ describe('The manifest of the client’s build', () => {
     expect(() => assetsFromManifest({})).toThrow('build the client first')
     expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' } })).toThrow('no stylesheet')
     expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' }, 'style.css': { file: 'x.css' } })).toThrow(
-      'no newsreader-latin-wght-normal.woff2',
+      'no newsreader-latin-normal-400-800.woff2',
     )
   })
 })

@@ -19,7 +19,7 @@ export type ViteManifest = Record<
 const PAGE_ENTRY = 'src/entry-page.ts'
 const RELOAD_ENTRY = 'src/live-reload.ts'
 /** Italics and letters beyond Latin-1 are loaded only by pages that use them. */
-const FIRST_FONTS = ['newsreader-latin-wght-normal.woff2', 'libre-franklin-latin-wght-normal.woff2']
+const FIRST_FONTS = ['newsreader-latin-normal-400-800.woff2', 'libre-franklin-latin-normal-400-700.woff2']
 
 /** `base` is prefixed to the manifest's file names and ends in a slash: `/`. */
 export function assetsFromManifest(manifest: ViteManifest, base = '/'): PageAssets {
