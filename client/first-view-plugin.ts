@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import postcss, { type AtRule } from 'postcss'
+import postcss, { type AtRule, type Declaration } from 'postcss'
 import type { Plugin } from 'vite'
 import { firstViewModules } from './src/styles/first-view.ts'
 
@@ -18,9 +18,17 @@ const MODULE = /(?:^|\.)([\w-]+)-module__/g
 const STATE =
   /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected|data-compact|aria-busy)/
 
+const valueIn = (rule: AtRule, property: string) =>
+  rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === property)?.value ?? ''
+
+/** The lowest weight of what stands in for bold italics. */
+const BOLD = 550
+
 /** Fonts of the first view, and what stands in for them. Other alphabets and bold italics can wait. */
-const isFirstFont = (rule: AtRule) =>
-  rule.name === 'font-face' && !/latin-ext|italic;\s*font-weight:\s*(?:550|600)/.test(String(rule))
+function isFirstFont(rule: AtRule): boolean {
+  const isBoldItalic = valueIn(rule, 'font-style') === 'italic' && parseInt(valueIn(rule, 'font-weight'), 10) >= BOLD
+  return rule.name === 'font-face' && !isBoldItalic && !/latin-ext/.test(String(rule))
+}
 
 /** The rules of the whole stylesheet that need no other module than these, in its order. */
 function inlineStyle(sheet: string, modules: readonly string[]): string {

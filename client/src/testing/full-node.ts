@@ -10,7 +10,6 @@ interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   items?: Schema
-  prefixItems?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   minimum?: number

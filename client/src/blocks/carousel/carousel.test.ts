@@ -91,6 +91,9 @@ describe('A video carousel as the server draws it', () => {
     const html = draw(videos(1, { children: cardsOf('row', 1, { video, eyebrow }) }))
     expect(html).toMatch(/<a[^>]*href="\/bank\/">Sponsored by <img[^>]*alt="Bank"/)
     expect(draw(videos(1))).not.toContain('Sponsored by')
+    const inHebrew = draw(videos(1, { children: cardsOf('row', 1, { video, eyebrow, lang: 'he' }) }))
+    // Nothing is lost when the row becomes interactive.
+    expect(draw((islandData(inHebrew, 'row') as { node: VideoCarouselNode }).node)).toBe(inHebrew)
     const { href: _, ...nowhere } = eyebrow
     const unlinked = draw(videos(1, { children: cardsOf('row', 1, { video, eyebrow: nowhere }) }))
     expect(unlinked).toMatch(/<span[^>]*>Sponsored by <img[^>]*alt="Bank"/)

@@ -1,3 +1,5 @@
+import { onOwnPlayer, pauseOthers } from './own-players.ts'
+
 /** Makes sure that only one video plays on a page at a time. */
 export interface Turn {
   stop: () => void
@@ -13,7 +15,7 @@ export function takeTurn(turn: Turn, video?: HTMLVideoElement): void {
   current = turn
   if (before !== turn) before?.stop()
   // Also pause videos outside these players, such as those in a story's text.
-  for (const other of document.querySelectorAll('video')) if (other !== video && !other.paused) other.pause()
+  pauseOthers(video)
 }
 
 export function leaveTurn(turn: Turn): void {
@@ -38,13 +40,8 @@ let isListening = false
 export function listenToOthers(): void {
   if (isListening) return
   isListening = true
-  document.addEventListener(
-    'play',
-    ({ target }) => {
-      if (!(target instanceof HTMLVideoElement) || target.closest('[data-player]')) return
-      current?.stop()
-      current = undefined
-    },
-    true,
-  )
+  onOwnPlayer(() => {
+    current?.stop()
+    current = undefined
+  })
 }

@@ -58,7 +58,7 @@ export class Connections {
     this.#servers.add(server)
     return server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket)
-      socket.once('close', () => this.#sockets.delete(socket))
+      this.#of(socket)
       this.#onOpened(socket)
     })
   }
@@ -82,7 +82,10 @@ export class Connections {
     const counted = { open: 0 }
     this.#onSocket.set(socket, counted)
     // Requests that wait for an earlier one get no event of their own when their connection ends.
-    socket.once('close', () => this.#end(counted, counted.open))
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      this.#end(counted, counted.open)
+    })
     return counted
   }
 
@@ -109,7 +112,7 @@ export class Connections {
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
     // What is still open has sent a part of a request.
     while (this.#sockets.size > 0 && Date.now() < end) await wait(QUIET)
-    for (const socket of this.#sockets) if (!this.#onSocket.get(socket)?.open) socket.destroy()
+    for (const socket of this.#sockets) if (this.#of(socket).open === 0) socket.destroy()
   }
 
   async #quiet(end: number): Promise<void> {

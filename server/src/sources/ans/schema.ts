@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNumber } from '../id-or-number.ts'
 import { MOST_ELEMENTS } from './bounds.ts'
 
 /**
@@ -14,8 +15,7 @@ const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000, cells: 50
 const text = z.string().max(MOST.line).optional()
 /** The name of a section, a tag, a site. */
 const name = z.string().max(MOST.name).optional()
-/** Some newsrooms number what they have. */
-const id = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), text)
+const id = orNumber(text)
 /** HTML that a frame may hold as it is. */
 const rawText = z.string().max(MOST.text).optional()
 /** A paragraph or caption. With markup it may be less long, because sanitising takes time. */
