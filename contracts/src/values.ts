@@ -25,6 +25,7 @@ export const link = z
     text: z.string(),
     href: z.string(),
     style: z.enum(['text', 'link', 'fill', 'outline']).optional(),
+    /** The address of a picture, or a name that a client may know. */
     icon: z.string().optional(),
     /** It changes something, so it is sent as a form and never followed as a link. */
     method: z.literal('post').optional(),

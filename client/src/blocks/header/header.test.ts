@@ -52,6 +52,19 @@ describe('The header', () => {
     expect(draw(sampleHeader, { url: '/' })).not.toContain('aria-current')
   })
 
+  it('draws entries of menus in their style, with an icon that is a picture (rule header/menu-styles)', () => {
+    const entry = { text: 'Join', href: '/join/', style: 'fill', icon: '/icons/star.svg' } as const
+    const other = { text: 'Gifts', href: '/gifts/', style: 'outline', icon: 'present' } as const
+    const menus = draw({
+      ...structuredClone(sampleHeader),
+      sections: [entry, { text: 'News', href: '/news/', style: 'link' }],
+      menu: { groups: [{ text: 'More', items: [other] }], partners: [], links: [] },
+    })
+    expect(menus).toMatch(/href="\/join\/" data-style="fill"><img src="\/icons\/star.svg" alt="" [^>]*>Join</)
+    expect(menus).toMatch(/href="\/gifts\/" data-style="outline">Gifts</)
+    expect(menus).toMatch(/href="\/news\/">News</)
+  })
+
   it('gives a variant its own line below the paper’s sections', () => {
     const sports = draw(
       { ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] },

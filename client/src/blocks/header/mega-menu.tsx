@@ -1,6 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import { Icon } from '../../components/icon.tsx'
+import { MenuItem } from './menu-item.tsx'
 import styles from './mega-menu.module.css'
 
 /** Every section of the paper, its partners, and services for readers. On a phone it fills the screen. */
@@ -37,9 +38,7 @@ const Group = ({ group }: { group: HeaderNode['menu']['groups'][number] }) => (
       <ul>
         {group.items.map((item) => (
           <li key={item.href}>
-            <a className={styles['item']} href={item.href}>
-              {item.text}
-            </a>
+            <MenuItem link={item} className={styles['item']} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import { usePage } from '../../renderer/page-context.ts'
 import { currentKind } from './current-section.ts'
+import { MenuItem } from './menu-item.tsx'
 import styles from './section-nav.module.css'
 
 interface Props {
@@ -19,13 +20,11 @@ export function SectionNav({ label, links, current, className }: Props) {
       <ul className={styles['line']}>
         {links.map((link) => (
           <li key={link.href}>
-            <a
+            <MenuItem
+              link={link}
               className={styles['link']}
-              href={link.href}
-              {...(link.href === current ? { 'aria-current': currentKind(link.href, url) } : {})}
-            >
-              {link.text}
-            </a>
+              current={link.href === current ? currentKind(link.href, url) : undefined}
+            />
           </li>
         ))}
       </ul>

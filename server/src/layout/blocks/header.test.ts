@@ -95,6 +95,8 @@ describe('the header', () => {
       { _id: '/sport', name: 'Sport', display_name: 'Sport & Spiel', url: 'sport' },
       { name: 'Abo', path: '/abo/', style: 'fill', icon: 'star' },
       { name: 'Jobs', url: 'https://jobs.example/', style: 'bold', icon: ' ' },
+      { name: 'Karten', path: '/karten/', icon: 'https://pics.example/a.svg' },
+      { name: 'Rat', path: '/rat/', icon: 'data:image/svg+xml,<svg/>' },
     ]
     const answer: Answer = (read) => (read.query.section === '/' ? { children } : undefined)
     expect(headerOf({}, {}, answer).navigation).toEqual([
@@ -102,6 +104,8 @@ describe('the header', () => {
       { text: 'Sport & Spiel', href: '/sport/' },
       { text: 'Abo', href: '/abo/', style: 'fill', icon: 'star' },
       { text: 'Jobs', href: 'https://jobs.example/' },
+      { text: 'Karten', href: '/karten/', icon: 'https://pics.example/a.svg' },
+      { text: 'Rat', href: '/rat/' },
     ])
   })
 

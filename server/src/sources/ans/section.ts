@@ -37,6 +37,9 @@ const EMPTY: Section = {
   children: [],
 }
 
+/** The address of a picture, or a name that a client may know. */
+const iconOf = (icon: string | undefined) => (icon && /^[\w-]+$/.test(icon) ? icon : storyHref(icon))
+
 const sectionOf = (
   { _id, name, display_name, url, path, style, icon, inactive, children }: AnsSection,
   ownHosts: readonly string[],
@@ -47,7 +50,7 @@ const sectionOf = (
   // A plain link keeps its address as written. A section leads to its front, whose path ends with a slash.
   href: storyHref(url, ownHosts) ?? frontHref(_id, ownHosts) ?? storyHref(path, ownHosts),
   style,
-  icon: icon?.trim() || undefined,
+  icon: iconOf(icon?.trim()),
   isInactive: inactive === true,
   children: children.map((child) => sectionOf(child, ownHosts)),
 })
