@@ -29,6 +29,17 @@ describe('The footer', () => {
       expect(html).toContain(`href="${href}"`)
   })
 
+  it('leads from the name of a menu to its page, with entries below it or without', () => {
+    const menus = [
+      { text: 'About Us', href: '/about/', items: [{ text: 'Contact us', href: '/contact/' }] },
+      { text: 'Jobs here', href: '/jobs-here/', items: [] },
+    ]
+    const withPages = draw({ ...sampleFooter, menus })
+    expect(withPages).toContain('<a href="/about/">About Us</a>')
+    expect(withPages).toContain('<a href="/jobs-here/">Jobs here</a>')
+    expect(withPages).not.toContain('<ul></ul>')
+  })
+
   it('shows the blocks that an editor placed in it above its links', () => {
     const filled = draw({ ...sampleFooter, children: [sampleHeadlineList] })
     expect(filled.indexOf('The Latest')).toBeLessThan(filled.indexOf('<footer'))

@@ -15,7 +15,13 @@ export function Footer({ node, nested }: BlockProps<FooterNode>) {
           <p className={styles['name']}>{node.siteName}</p>
           <Group id={`${node.id}-sections`} label="Sections" links={node.sections} wide />
           {node.menus.map((menu, index) => (
-            <Group key={menu.text} id={`${node.id}-menu-${index}`} label={menu.text} links={menu.items} />
+            <Group
+              key={menu.text}
+              id={`${node.id}-menu-${index}`}
+              label={menu.text}
+              href={menu.href}
+              links={menu.items}
+            />
           ))}
           <Group id={`${node.id}-services`} label="Services" links={node.services} />
           <Group id={`${node.id}-social`} label="Follow us" links={node.social} social />
@@ -44,6 +50,8 @@ export function Footer({ node, nested }: BlockProps<FooterNode>) {
 interface GroupProps {
   id: string
   label: string
+  /** Where the label leads, if anywhere. */
+  href?: string | undefined
   links: readonly Link[]
   wide?: boolean
   /** Links to the paper's social profiles; clicks on them are reported as such. */
@@ -54,8 +62,8 @@ interface GroupProps {
  * A labelled list of links. The label is not a heading, because below the page's content it would only clutter the
  * outline.
  */
-const Group = ({ id, label, links, wide, social }: GroupProps) =>
-  links.length > 0 ? (
+const Group = ({ id, label, href, links, wide, social }: GroupProps) =>
+  links.length > 0 || href ? (
     <nav
       className={styles['group']}
       aria-labelledby={id}
@@ -63,14 +71,16 @@ const Group = ({ id, label, links, wide, social }: GroupProps) =>
       {...(social ? { 'data-social': '' } : {})}
     >
       <p className={styles['label']} id={id}>
-        {label}
+        {href ? <a href={href}>{label}</a> : label}
       </p>
-      <ul>
-        {links.map((link) => (
-          <li key={`${link.href} ${link.text}`}>
-            <a href={link.href}>{link.text}</a>
-          </li>
-        ))}
-      </ul>
+      {links.length > 0 ? (
+        <ul>
+          {links.map((link) => (
+            <li key={`${link.href} ${link.text}`}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </nav>
   ) : null

@@ -65,6 +65,11 @@ describe('The schedule of a team', () => {
     expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words),
   )
 
+  it('leads to the front of the team from everywhere else', () => {
+    expect(draw(schedule(), { url: '/sports/' })).toContain('<a href="/eagles/">Eagles schedule</a>')
+    expect(draw(schedule(), { url: '/eagles/?from=newsletter' })).not.toContain('<a')
+  })
+
   it('says why it has nothing to show', () =>
     expect(textOf(draw(schedule({ message: 'No games' })))).toBe('Eagles schedule No games'))
 })

@@ -3,18 +3,20 @@ import type { TeamScheduleNode } from '@broadsheet/contracts/blocks/team-schedul
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import { usePage } from '../../renderer/page-context.ts'
 import unseen from '../../styles/unseen.module.css'
 import head from '../../styles/block-head.module.css'
 import styles from './team-schedule.module.css'
 
-/** A team's calendar: upcoming games and recent results. */
+/** A team's calendar: upcoming games and recent results. Its title leads to the team's front, except there. */
 export function TeamSchedule({ node }: Pick<BlockProps<TeamScheduleNode>, 'node'>) {
-  const { title, results, upcoming, message } = node
+  const { title, href, results, upcoming, message } = node
+  const isFront = usePage().url.split('?', 1)[0] === href
   const label = `${node.id}-title`
   return (
     <section className={`${head['headed']} ${styles['schedule']}`} aria-labelledby={label}>
       <h2 className={head['title']} id={label}>
-        {title}
+        {isFront ? title : <a href={href}>{title}</a>}
       </h2>
       {message ? <p className={styles['message']}>{message}</p> : null}
       <div className={styles['lists']}>
