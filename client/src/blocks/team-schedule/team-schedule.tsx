@@ -8,7 +8,7 @@ import unseen from '../../styles/unseen.module.css'
 import head from '../../styles/block-head.module.css'
 import styles from './team-schedule.module.css'
 
-/** A team's calendar: upcoming games and recent results. Its title leads to the team's front, except there. */
+/** A team's calendar: upcoming games and recent results. Its title leads to the team's front (rule sports/team-front). */
 export function TeamSchedule({ node }: Pick<BlockProps<TeamScheduleNode>, 'node'>) {
   const { title, href, results, upcoming, message } = node
   const isFront = usePage().url.split('?', 1)[0] === href
