@@ -18,7 +18,9 @@ export function withinBounds(): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /** Passes a stream of events on, and fails once one of them is too large. An event ends with an empty line. */
-export function eventsWithinBounds(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+export function eventsWithinBounds(
+  onTooLarge: () => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0
   let isLineEmpty = true
   let last = 0
@@ -32,8 +34,9 @@ export function eventsWithinBounds(): TransformStream<Uint8Array<ArrayBuffer>, U
         isLineEmpty = isEnd
         last = byte
       }
-      if (bytes > MOST_BYTES) passing.error(tooLarge())
-      else passing.enqueue(chunk)
+      if (bytes <= MOST_BYTES) return passing.enqueue(chunk)
+      onTooLarge()
+      passing.error(tooLarge())
     },
   })
 }

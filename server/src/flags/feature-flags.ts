@@ -11,8 +11,8 @@ import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
-import { withinBounds } from './bounds.ts'
-import { FlagStream } from './flag-stream.ts'
+import { MOST_BYTES, withinBounds } from './bounds.ts'
+import { flagStream } from './flag-stream.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
 import { sharedFetch } from './shared-fetch.ts'
@@ -27,6 +27,7 @@ const REFRESH = 60_000
 const LIBRARY_INTERVAL = 2 ** 31 - 1
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000
+const TOO_LARGE = 'the stream of feature flags was ended: one of its events is too large'
 
 export interface FlagLogger {
   warn(detail: object, message: string): void
@@ -142,9 +143,9 @@ export class FeatureFlags {
       const { body, status, headers } = await fetch(address, { ...init, signal })
       return new Response(body?.pipeThrough(withinBounds()) ?? null, { status, headers })
     }
-    setPolyfills(
-      options.shared ? sharedFetch(bounded, options.shared, Date.now) : { EventSource: FlagStream, fetch: bounded },
-    )
+    const EventSource = flagStream(() => log.error({ host, mostBytes: MOST_BYTES }, TOO_LARGE))
+    const alone = { EventSource, fetch: bounded }
+    setPolyfills(options.shared ? sharedFetch(alone, options.shared, Date.now) : alone)
     this.#client = new PaperClient(
       { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
       (message, detail) => log.error(detail, message),

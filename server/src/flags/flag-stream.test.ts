@@ -27,15 +27,16 @@ async function hostOf(send: (stream: ServerResponse) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function flagsOf(host: string): Promise<FeatureFlags> {
-  const flags = new FeatureFlags({ host, clientKey: 'key', log: { warn: () => {}, error: () => {} } })
+async function flagsOf(host: string, said: string[] = []): Promise<FeatureFlags> {
+  const log = { warn: () => {}, error: (_: object, message: string) => void said.push(message) }
+  const flags = new FeatureFlags({ host, clientKey: 'key', log })
   closing.push(() => flags.close())
   await flags.ready()
   return flags
 }
 
 describe('a stream of flags (rule experiments/stream)', () => {
-  it('is ended where a line of it has no end', async () => {
+  it('is ended where a line of it has no end, and the log says so', async () => {
     let sent = 0
     let end: (sent: number) => void = () => {}
     const ended = new Promise<number>((done) => (end = done))
@@ -49,8 +50,10 @@ describe('a stream of flags (rule experiments/stream)', () => {
       stream.on('close', () => end(sent)).on('error', () => undefined)
       stream.write('data: ', more)
     })
-    await flagsOf(host)
+    const said: string[] = []
+    await flagsOf(host, said)
     expect(await ended).toBeLessThan(40)
+    expect(said).toEqual(['the stream of feature flags was ended: one of its events is too large'])
   })
 
   it('takes any number of events, whatever ends their lines', async () => {
@@ -81,6 +84,7 @@ describe('a stream of flags (rule experiments/stream)', () => {
         waits.push(milliseconds)
         now += milliseconds
       },
+      onTooLarge: () => {},
     })
     const open = () => opened('https://flags.example/sub/key', { headers: { Accept: '' } } as never)
     for (let turn = 0; turn < 10; turn++) await open()

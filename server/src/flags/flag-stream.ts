@@ -13,10 +13,12 @@ export interface StreamFetchOptions {
   now: () => number
   /** Resolves after this many milliseconds, and rejects when the stream is closed. */
   wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>
+  /** Called when the stream is ended because one of its events is too large. */
+  onTooLarge: () => void
 }
 
 /** Fetches one stream, again and again as it ends, with a bound on each event. */
-export function streamFetch({ fetch, now, wait }: StreamFetchOptions): StreamFetchOptions['fetch'] {
+export function streamFetch({ fetch, now, wait, onTooLarge }: StreamFetchOptions): StreamFetchOptions['fetch'] {
   let openedAt = -Infinity
   let inARow = 0
   return async (address, init) => {
@@ -24,16 +26,17 @@ export function streamFetch({ fetch, now, wait }: StreamFetchOptions): StreamFet
     if (inARow > 0) await wait(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(20, inARow - 1)), init.signal)
     const { body, url, status, redirected, headers } = await fetch(address, init)
     openedAt = now()
-    const bounded = body instanceof ReadableStream ? body.pipeThrough(eventsWithinBounds()) : body
+    const bounded = body instanceof ReadableStream ? body.pipeThrough(eventsWithinBounds(onTooLarge)) : body
     return { body: bounded, url, status, redirected, headers }
   }
 }
 
 /** The host's stream of changes. The library makes one, and makes another if it cannot be opened. */
-export class FlagStream extends EventSource {
-  constructor(...[address, init]: ConstructorParameters<typeof EventSource>) {
-    const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
-      pause(milliseconds, undefined, { ref: false, ...(signal ? { signal } : {}) })
-    super(address, { ...init, fetch: streamFetch({ fetch: globalThis.fetch, now: Date.now, wait }) })
+export const flagStream = (onTooLarge: () => void) =>
+  class FlagStream extends EventSource {
+    constructor(...[address, init]: ConstructorParameters<typeof EventSource>) {
+      const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
+        pause(milliseconds, undefined, { ref: false, ...(signal ? { signal } : {}) })
+      super(address, { ...init, fetch: streamFetch({ fetch: globalThis.fetch, now: Date.now, wait, onTooLarge }) })
+    }
   }
-}

@@ -1,6 +1,6 @@
 import type { SharedReads } from '../between/index.ts'
 import { MOST_BYTES } from './bounds.ts'
-import { FlagStream } from './flag-stream.ts'
+import type { flagStream } from './flag-stream.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
@@ -17,11 +17,15 @@ const UPDATED = ['features-updated', 'features']
  * Fetches flags together with other instances, and hears of changes by streams of its own. After a change, flags that were
  * fetched before it are fetched again.
  */
-export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number) {
+export function sharedFetch(
+  { fetch, EventSource: Stream }: { fetch: Fetch; EventSource: ReturnType<typeof flagStream> },
+  reads: SharedReads,
+  now: () => number,
+) {
   let updatedAt: number | undefined
 
-  class WatchedEventSource extends FlagStream {
-    constructor(...given: ConstructorParameters<typeof FlagStream>) {
+  class WatchedEventSource extends Stream {
+    constructor(...given: ConstructorParameters<typeof Stream>) {
       super(...given)
       for (const event of UPDATED) this.addEventListener(event, () => (updatedAt = now()))
     }
