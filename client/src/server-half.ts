@@ -36,10 +36,8 @@ export interface RenderOptions {
  * its own code depends on no browser types.
  */
 export interface ServerHalf {
-  /** Turns a layout document into a whole HTML page. */
-  renderPage(document: LayoutDocument, options: RenderOptions): string
-  /** The same, with a pause after each block. */
-  drawPage(document: LayoutDocument, options: RenderOptions): Generator<void, string, void>
+  /** Turns a layout document into a whole HTML page, with a pause after each block. The page comes in pieces, in their order. */
+  drawPage(document: LayoutDocument, options: RenderOptions): Generator<void, readonly string[], void>
   /** The page that is shown where not even the one can be made that says so. */
   lastResort(siteName: string): string
   /** The addresses for pages' heads, from the manifest of the client's build. */

@@ -1,8 +1,14 @@
+/**
+ * Markup in pieces, in their order. A whole page is put together only as bytes, because as one text it would exceed an engine's
+ * room for new objects, and more memory from the system costs more than the rest of putting it together.
+ */
+export type Markup = readonly string[]
+
 /** Draws markup step by step. It pauses at each `yield`, so that the caller can do other work, and returns the markup. */
-export type Drawing = Generator<void, string, void>
+export type Drawing = Generator<void, Markup, void>
 
 /** Runs a drawing to its end without pausing. */
-export function drawn(drawing: Drawing): string {
+export function drawn(drawing: Drawing): Markup {
   let step = drawing.next()
   while (!step.done) step = drawing.next()
   return step.value

@@ -7,7 +7,7 @@ import { mediaAttributes } from './media.ts'
 import { trackAttributes } from './measuring.ts'
 import { PageContextProvider, type PageContextValue } from './page-context.ts'
 import { entryOf } from './registry.ts'
-import { drawn, inOnePiece, type Drawing } from './drawing.ts'
+import { drawn, inOnePiece, type Drawing, type Markup } from './drawing.ts'
 import { stylesheetBefore } from './stylesheet.tsx'
 
 export interface BlockRendering {
@@ -19,25 +19,25 @@ export interface BlockRendering {
  * Draws sibling blocks independently: one that throws is reported and left out, and one of an unknown type is left out.
  */
 export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): string {
-  return drawn(drawingBlocks(nodes, rendering))
+  return drawn(drawingBlocks(nodes, rendering)).join('')
 }
 
 /** Like `renderBlocks`, with a pause after each block. */
 export function* drawingBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): Drawing {
-  let html = ''
+  const markup: string[] = []
   const share = nodes.some(({ type }) => type === 'article') ? nodes.find(({ type }) => type === 'share') : undefined
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]
     const next = nodes[index + 1]
     if (!node || node === share) continue
     const takesNext = next?.type === 'pagination' && takesPagination(node)
-    if (takesNext) html += renderPair(node, next, rendering)
-    else if (share && node.type === 'article') html += renderWithShare(node, share, rendering)
-    else html += renderBlock(node, {}, rendering) ?? ''
+    if (takesNext) markup.push(...renderPair(node, next, rendering))
+    else if (share && node.type === 'article') markup.push(...renderWithShare(node, share, rendering))
+    else markup.push(...(renderBlock(node, {}, rendering) ?? []))
     if (takesNext) index++
     yield
   }
-  return html
+  return markup
 }
 
 /** What a block is drawn with besides its own node. */
@@ -47,17 +47,20 @@ interface Beside {
 }
 
 /** A listing with its page links. If drawing them together fails, each is tried alone. */
-const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRendering): string =>
-  renderBlock(node, { companion: bar }, rendering) ??
-  (renderBlock(node, {}, rendering) ?? '') + (renderBlock(bar, {}, rendering) ?? '')
+const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRendering): Markup =>
+  renderBlock(node, { companion: bar }, rendering) ?? [
+    ...(renderBlock(node, {}, rendering) ?? []),
+    ...(renderBlock(bar, {}, rendering) ?? []),
+  ]
 
 /** A story with its share menu in the byline's line (rule sharing/place). If the story fails, the menu is drawn alone. */
-const renderWithShare = (story: LayoutNode, share: LayoutNode, rendering: BlockRendering): string =>
-  renderBlock(story, { nested: { share: [share] } }, rendering) ?? renderBlock(share, {}, rendering) ?? ''
+const renderWithShare = (story: LayoutNode, share: LayoutNode, rendering: BlockRendering): Markup =>
+  renderBlock(story, { nested: { share: [share] } }, rendering) ?? renderBlock(share, {}, rendering) ?? []
 
-function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering): string | undefined {
+/** Undefined if it throws. */
+function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering): Markup | undefined {
   const entry = entryOf(node)
-  if (!entry) return ''
+  if (!entry) return []
   const { page } = rendering
   const wasStyled = page.stylesheet?.isDrawn
   try {
@@ -65,7 +68,7 @@ function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering
     const nested: Record<string, string> = {}
     for (const [name, inside] of Object.entries({ ...entry.nested?.(node), ...beside.nested }))
       nested[name] = renderBlocks(inside, rendering)
-    return stylesheet + drawBlock(entry, { node, nested, ...companionOf(beside) }, page)
+    return [stylesheet, ...drawBlock(entry, { node, nested, ...companionOf(beside) }, page)]
   } catch (error) {
     // If the failed block had drawn the stylesheet's link, that link is lost, so a later block must draw it.
     if (page.stylesheet && !wasStyled) page.stylesheet.isDrawn = false
@@ -74,7 +77,7 @@ function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering
   }
 }
 
-function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>, page: PageContextValue): string {
+function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>, page: PageContextValue): Markup {
   const { node } = props
   const Component = entry.component
   const html = inOnePiece(
@@ -86,10 +89,14 @@ function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>,
     ),
   )
   const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}${trackAttributes(node)}`
-  if (entry.hydrate === 'never' || entry.when?.(props) === false) return `${open}>${html}</div>`
+  if (entry.hydrate === 'never' || entry.when?.(props) === false) return [`${open}>`, html, '</div>']
   const hydrate = typeof entry.hydrate === 'function' ? entry.hydrate(props) : entry.hydrate
   const data: IslandData = entry.browserProps?.(props) ?? { node, ...companionOf(props) }
-  return `${open} data-island="${entry.island}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
+  return [
+    `${open} data-island="${entry.island}" data-hydrate="${hydrate}">`,
+    html,
+    `</div><script type="application/json">${scriptJson(data)}</script>`,
+  ]
 }
 
 const companionOf = ({ companion }: Pick<Beside, 'companion'>) => (companion ? { companion } : {})

@@ -9,7 +9,7 @@ import { measuringData } from './measuring.ts'
 import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar } from './preview-bar.ts'
-import { drawn, type Drawing } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
 import { drawingBlocks, renderBlocks, type BlockRendering } from './render-block.tsx'
 import unseen from '../styles/unseen.module.css'
 import follow from '../components/follow-button.module.css'
@@ -19,11 +19,7 @@ import { waysOn } from './ways-on.tsx'
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
 
-/** Draws the whole page. */
-export const renderPage = (document: LayoutDocument, options: RenderOptions): string =>
-  drawn(drawPage(document, options))
-
-/** Like `renderPage`, with a pause after each block. The blocks end up as strings, so the frame around them is a string too. */
+/** Draws the whole page, with a pause after each block. The blocks end up as strings, so the frame around them is strings too. */
 export function* drawPage(document: LayoutDocument, options: RenderOptions): Drawing {
   const { page, root, url } = document
   const heading = headingOf(page)
@@ -54,36 +50,37 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
   ]
   const after = yield* drawingBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
   // Most pages have a block that gives the h1; fronts, and pages whose block failed, do not.
-  const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
-  return together([
+  const hasHeading = [before, beside, below].flat().some((piece) => HEADING.test(piece))
+  return [
     '<!doctype html><html lang="en"><head>',
     head(page, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}${options.logsFailures ? ' data-logs' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
-    before,
-    `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
+    ...before,
+    `<div class="${styles['layout']}"${rail.length > 0 && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
     `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
     hasHeading ? '' : headOf(page.type, heading),
-    `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,
-    below ? `<div class="${styles['blocks']}" data-below-rail>${below}</div>` : '',
+    `<div class="${styles['blocks']}">`,
+    ...(beside.length > 0 || below.length > 0 ? beside : [nothing]),
+    '</div>',
+    ...(below.length > 0 ? [`<div class="${styles['blocks']}" data-below-rail>`, ...below, '</div>'] : []),
     '</main>',
     stylesheet,
-    rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
+    ...(rail.length > 0
+      ? [`<aside class="${styles['rail']}" aria-label="More on this page">`, ...rail, '</aside>']
+      : []),
     '</div>',
-    after,
+    ...after,
     renderBlocks([...top.filter(isAtFoot), ...parts.atFoot], rendering),
     measuringData(document, options.measuring),
     document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',
     '</body></html>',
-  ])
+  ]
 }
 
 const HEADING = /<h1[\s>]/
-
-/** Concatenation copies nothing, unlike `join`: the parts of a page are joined once, when it is sent. */
-const together = (parts: readonly string[]) => parts.reduce((page, part) => page + part, '')
 
 /** The first segment of the path: 'sports' for '/sports/betting/', empty for the homepage. */
 const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''
@@ -113,5 +110,5 @@ function* drawingBeside(
     stylesheetBefore(rendering.page),
     waysOn(root),
     renderBlocks(blocks.slice(1), rendering),
-  ].join('')
+  ].filter((piece) => piece !== '')
 }

@@ -3,7 +3,8 @@ import type { PageAssets } from '../renderer/assets.ts'
 import type { LayoutNode } from '../renderer/block.ts'
 import { pageContext } from '../renderer/page-context.ts'
 import { renderBlocks } from '../renderer/render-block.tsx'
-import { renderPage } from '../renderer/shell.ts'
+import { drawn } from '../renderer/drawing.ts'
+import { drawPage as drawingPage } from '../renderer/shell.ts'
 import type { RenderOptions } from '../server-half.ts'
 
 /** Draws blocks as a page would, each in its wrapper. A block that throws fails the test. */
@@ -33,7 +34,9 @@ export const sampleAssets: PageAssets = {
 }
 
 export const drawPage = (document: LayoutDocument, options: Partial<RenderOptions> = {}): string =>
-  renderPage(document, { assets: sampleAssets, style: '', siteName: 'The Philadelphia Courier', ...options })
+  drawn(
+    drawingPage(document, { assets: sampleAssets, style: '', siteName: 'The Philadelphia Courier', ...options }),
+  ).join('')
 
 export const count = (html: string, part: string | RegExp): number =>
   typeof part === 'string' ? html.split(part).length - 1 : [...html.matchAll(new RegExp(part, 'g'))].length

@@ -7,6 +7,7 @@ import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
 import { within, type Requester } from '../tracing/index.ts'
 import { NoRoomError, type LoopTurns, type Work } from '../turns/index.ts'
+import { jsonBytes } from './bytes.ts'
 import { blockOfNode } from './block-of-node.ts'
 import { BlockReads } from './block-reads.ts'
 import { documentFigures } from './document-figures.ts'
@@ -76,7 +77,7 @@ export class DocumentMaker {
     if (to === undefined) return undefined
     const moved = movedDocument(facts.address, to, site)
     this.#look(moved, asker)
-    return new WarmDocument(moved, facts.at, form === 'json' ? JSON.stringify(moved.document) : NOTHING_DRAWN)
+    return new WarmDocument(moved, facts.at, form === 'json' ? jsonBytes(moved.document) : NOTHING_DRAWN)
   }
 
   page(facts: DocumentFacts, form: PageForm, asker: Requester): Promise<WarmPage> {
@@ -105,7 +106,7 @@ export class DocumentMaker {
 
   async block(facts: DocumentFacts, asked: BlockAsked, asker: Requester): Promise<WarmBlock> {
     const resolved = await this.#resolveBlock(facts, asked, asker)
-    return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
+    return new WarmDocument(resolved, facts.at, jsonBytes(resolved.document))
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
@@ -114,7 +115,7 @@ export class DocumentMaker {
     const resolved = block === undefined ? undefined : await this.#resolveBlock(facts, { block }, asker)
     const node = resolved?.document.nodes.find(({ type }) => type === 'finder')
     if (!resolved || !node) throw new ServiceError(404, 'finder-not-found', 'this paper has no restaurant finder')
-    return new WarmDocument(resolved, facts.at, JSON.stringify(node))
+    return new WarmDocument(resolved, facts.at, jsonBytes(node))
   }
 
   /** The id of the first block of a type on a page; undefined if there is none. */
@@ -189,12 +190,12 @@ export class DocumentMaker {
   async #warmPage(resolved: Resolved<LayoutDocument>, form: PageForm, making: Making): Promise<WarmPage> {
     this.#look(resolved, making.asker)
     const { document } = resolved
-    const text = form === 'json' ? JSON.stringify(document) : await this.#draw(document, making)
-    return new WarmDocument(resolved, making.facts.at, text)
+    const bytes = form === 'json' ? jsonBytes(document) : await this.#draw(document, making)
+    return new WarmDocument(resolved, making.facts.at, bytes)
   }
 
   /** Draws a document as HTML. */
-  #draw(document: LayoutDocument, { facts, asker, work }: Making): Promise<string> | string {
+  #draw(document: LayoutDocument, { facts, asker, work }: Making): Promise<Uint8Array> | Uint8Array {
     const { drawApart, draw } = this.#options.renderer
     if (document.redirect) return NOTHING_DRAWN
     return within(asker.step, 'draw', async (inner) => {
@@ -216,7 +217,7 @@ export class DocumentMaker {
 }
 
 /** A redirect needs no page. */
-const NOTHING_DRAWN = ''
+const NOTHING_DRAWN = new Uint8Array()
 
 /** Requests without a household share one. */
 const householdOf = ({ household = '' }: Requester) => household

@@ -57,10 +57,10 @@ export class Encoded {
   /** Called whenever `bytes` has changed. */
   onResize: (() => void) | undefined
 
-  /** `alike`: how many of its first bytes the text shares with others. */
-  constructor(text: string, alike = 0) {
+  /** `text`: if it comes as bytes, they are UTF-8. `alike`: how many of its first bytes the text shares with others. */
+  constructor(text: string | Buffer, alike = 0) {
     this.#alike = alike
-    this.#given = Buffer.from(text)
+    this.#given = typeof text === 'string' ? Buffer.from(text) : text
     this.#bytes = this.#given.length
     this.#hash = createHash('sha1').update(this.#given).digest('base64url')
   }

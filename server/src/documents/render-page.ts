@@ -52,12 +52,16 @@ const TIME_LIMIT = 5000
 /** One at a time, so that a thread is left for reading answers. */
 const APART = { width: 1, mostWaiting: 64, longestWait: TIME_LIMIT } as const
 
-/** Draws pages as HTML. */
+/** Draws pages as HTML, in UTF-8. */
 export interface PageRenderer {
   /** Draws in the turns of the event loop that the work gets. */
-  draw(document: LayoutDocument, facts: DocumentFacts, asker: Requester & { work: Pick<Work, 'next'> }): Promise<string>
+  draw(
+    document: LayoutDocument,
+    facts: DocumentFacts,
+    asker: Requester & { work: Pick<Work, 'next'> },
+  ): Promise<Uint8Array>
   /** In a thread, for large documents. Rejects with a 503 if that takes too long. Undefined without threads. */
-  drawApart: ((document: LayoutDocument, facts: DocumentFacts, asker: Requester) => Promise<string>) | undefined
+  drawApart: ((document: LayoutDocument, facts: DocumentFacts, asker: Requester) => Promise<Uint8Array>) | undefined
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
@@ -84,7 +88,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   })
   const drawHere = drawingInTurns(client)
   const lane = new Lane({ ...APART, begin: enoughTime })
-  const told = (document: LayoutDocument, { html, faults }: Drawn, requestId: string): string => {
+  const told = (document: LayoutDocument, { html, faults }: Drawn, requestId: string): Uint8Array => {
     for (const fault of faults) log.warn({ ...fault, path: pathOf(document), requestId }, 'a block could not be drawn')
     return html
   }

@@ -34,14 +34,15 @@ const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 const PERSONAL = '<div data-personal="'
 
 /**
- * How many first characters a page shares with others of its type: up to the end of its style, if that comes first (rule
+ * How many first bytes a page shares with others of its type: up to the end of its style, if that comes first (rule
  * pages/link-previews).
  */
-function alikeUntil(text: string): number {
-  if (!text.startsWith('<!doctype html>')) return 0
-  const end = text.indexOf(STYLE_END) + STYLE_END.length
-  return end <= text.indexOf('<title>') ? end : 0
+function alikeUntil(bytes: Buffer): number {
+  if (!bytes.subarray(0, DOCTYPE.length).equals(DOCTYPE)) return 0
+  const end = bytes.indexOf(STYLE_END) + STYLE_END.length
+  return end <= bytes.indexOf('<title>') ? end : 0
 }
+const DOCTYPE = Buffer.from('<!doctype html>')
 const STYLE_END = '</style>'
 
 /** Types of nodes that show one reader's own data. */
@@ -100,10 +101,11 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   #trpc: Encoded | undefined
   #onResize: (() => void) | undefined
 
-  /** `at`: the instant of its facts, in milliseconds. `text`: the document in the form in which it is sent. */
-  constructor({ document, ...provenance }: Resolved<Document>, at: number, text: string) {
+  /** `at`: the instant of its facts, in milliseconds. `text`: the document in the form in which it is sent, in UTF-8. */
+  constructor({ document, ...provenance }: Resolved<Document>, at: number, text: Uint8Array) {
     const { maxAge, expiresAt, varies, staleWhileRevalidate } = document.cache
-    this.#body = new Encoded(text, alikeUntil(text))
+    const bytes = Buffer.from(text.buffer, text.byteOffset, text.length)
+    this.#body = new Encoded(bytes, alikeUntil(bytes))
     this.madeAt = at
     this.pageType = 'root' in document ? document.page.type : 'block'
     this.status = 'status' in document ? document.status : 200
@@ -113,7 +115,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.nodeTypes = shared(('root' in document ? [document.root] : document.nodes).map(({ type }) => type))
     this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
-    this.isPersonal = text.includes(PERSONAL)
+    this.isPersonal = bytes.includes(PERSONAL)
     const blocks = blocksOf(document)
     this.isOwn = blocks.some(({ type }) => OWN_NODES.has(type))
     this.missing = MISSING_STATUSES.has(this.status) || blocks.length === 0 || blocks.some(isEmptyListing)

@@ -65,7 +65,10 @@ beforeAll(async () => {
     pages: () => set,
     site,
     content,
-    renderer: { draw: async (document: LayoutDocument) => JSON.stringify(document.root), drawApart: undefined },
+    renderer: {
+      draw: async (document: LayoutDocument) => Buffer.from(JSON.stringify(document.root)),
+      drawApart: undefined,
+    },
     maxBytes: 1e8,
     now: () => now,
     metrics: new Metrics(),

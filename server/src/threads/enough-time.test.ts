@@ -30,3 +30,12 @@ it('a limit that has ended aborts nothing', () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(signal.aborted).toBe(false)
 })
+
+it('many limits of the same moment read the clock of the processor once, because that takes long', () => {
+  const read = vi.spyOn(process, 'cpuUsage')
+  // Whatever was read before has been too long ago.
+  vi.advanceTimersByTime(1000)
+  for (let limit = 0; limit < 100; limit++) enoughTime(1000).end()
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+})
