@@ -1,6 +1,7 @@
 import type { PageFacts } from '@broadsheet/contracts'
 import type { RenderOptions } from '../server-half.ts'
 import type { PageAssets } from './assets.ts'
+import type { Markup } from './drawing.ts'
 import { attribute, escapeHtml, scriptJson } from './escape.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -45,24 +46,24 @@ const MOST_BEFORE_TITLE = 29_000
 export function head(
   page: PageFacts,
   { siteName, assets, style, liveReload = false, starter }: Omit<RenderOptions, 'measuring' | 'preview'>,
-): string {
+): Markup {
   const robots = page.meta['robots']
-  // The build writes this style, and the page's policy allows it by its hash. The rest is in the body (`stylesheet.tsx`).
-  const styleElement = `<style>${style}</style>`
   const fonts = assets.fonts
     .map((href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`)
     .join('')
+  // The build writes this style, and the page's policy allows it by its hash. The rest is in the body (`stylesheet.tsx`).
+  const styled = [fonts, '<style>', style, '</style>']
   const isStyleFirst = style.length <= MOST_BEFORE_TITLE
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    isStyleFirst ? fonts + styleElement : '',
+    ...(isStyleFirst ? styled : []),
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     meta('description', page.description),
     meta('robots', robots === undefined ? undefined : String(robots)),
     link('canonical', page.canonicalUrl),
     openGraph(page),
     starter ? `<script>${starter}</script>` : '',
-    isStyleFirst ? '' : fonts + styleElement,
+    ...(isStyleFirst ? [] : styled),
     starter ? '' : scripts(assets, liveReload),
     // From `public/`: its name is not hashed and files there are cached forever, so a new drawing needs a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',
@@ -71,5 +72,5 @@ export function head(
     feedLink(page.feed),
     // A data block cannot run, so no script policy forbids it.
     ...page.jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
-  ].join('')
+  ]
 }

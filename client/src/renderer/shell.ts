@@ -53,7 +53,7 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
   const hasHeading = [before, beside, below].flat().some((piece) => HEADING.test(piece))
   return [
     '<!doctype html><html lang="en"><head>',
-    head(page, options),
+    ...head(page, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}${options.logsFailures ? ' data-logs' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
