@@ -81,7 +81,10 @@ export class NewsletterServices {
     if (!isAnswered(answer.status) || !isObject(answer.body)) return undefined
     const lists = answer.body['lists'] ?? {}
     if (typeof lists !== 'object') return undefined
-    return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
+    const said = Object.entries(lists).map(([name, on]) => ({ name, on: Number(on) }))
+    // If one list is said to be neither on nor off, nobody knows which the reader is on, so the answer is unusable.
+    if (said.some(({ on }) => on !== 1 && on !== 0)) return undefined
+    return new Set(said.flatMap(({ name, on }) => (on === 1 ? name : [])))
   }
 
   /**
