@@ -17,6 +17,7 @@ const ARTICLE_PAGE = {
     main: [
       { id: 'story', type: 'article' },
       { id: 'posts', type: 'live-blog' },
+      { id: 'share', type: 'share' },
     ],
   },
 }
@@ -243,4 +244,14 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${STORY}?updates=latest`])
     expect((await block(`${STORY}?updates=latest`, 'live-blog')).pollSeconds).toBe(15)
   })
+})
+
+it('a headline that was cut in the middle of an emoji takes no part of the page with it (rule content/halves)', async () => {
+  story = { headlines: { basic: 'Where to eat soup \ud83c' } }
+  const answer = await paper.app.inject(`/api/layout/v1?url=${STORY}`)
+  const { page, problems } = answer.json<LayoutDocument>()
+  expect(page.title).toBe('Where to eat soup \ufffd')
+  expect(answer.body).toContain('"type":"share"')
+  expect(answer.body).not.toMatch(/\\ud83c/i)
+  expect(problems).toEqual([])
 })

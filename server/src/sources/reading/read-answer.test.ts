@@ -20,6 +20,16 @@ it.each([
   expect(regionOf(json)).toBe(text)
 })
 
+it.each([
+  ['the first half of a pair', String.raw`"a\ud83c"`, 'a\ufffd'],
+  ['the second half', String.raw`"\udf72b"`, '\ufffdb'],
+  ['two first halves before a whole pair', String.raw`"\uD83C\uD83C\ud83c\udf72"`, '\ufffd\ufffd🍲'],
+  ['two halves the wrong way round', String.raw`"\udf72\ud83c"`, '\ufffd\ufffd'],
+  ['not what only looks like one', String.raw`"\\ud83c\ud83c\udf72"`, String.raw`\ud83c🍲`],
+])('half a letter becomes a sign that stands for it: %s (rule content/halves)', (_what, json, text) => {
+  expect(regionOf(json)).toBe(text)
+})
+
 it('a text of nothing but backslashes is kept', () => {
   expect(regionOf(`"${'\\\\'.repeat(1_000_000)}\\u0000"`)).toMatch(/^\\+$/)
 })
