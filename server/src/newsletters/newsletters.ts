@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
+import type { ReaderApiAccess } from '../reader-api/index.ts'
 import { StorageError, type Database, type Queries } from '../storage/index.ts'
 import { Courier } from './courier.ts'
 import { Outbox, type KeptWish, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
@@ -36,8 +37,7 @@ export interface Subscriptions {
   isCertain: boolean
 }
 
-export interface NewslettersOptions {
-  address: string
+export interface NewslettersOptions extends ReaderApiAccess {
   database: Database
   log: NewsletterLogger
   /** Milliseconds; for tests. */

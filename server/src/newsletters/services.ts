@@ -1,6 +1,6 @@
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
 import { isObject } from '../json/index.ts'
-import { isAnswered, ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi, type ReaderApiAccess } from '../reader-api/index.ts'
 
 /** Milliseconds within which a service must have answered, including any question that has to be asked first. */
 const TIME_LIMIT = 6000
@@ -49,9 +49,7 @@ interface Answer {
   reason?: string
 }
 
-export interface ServicesOptions {
-  /** Base address of the calls, with or without a slash at the end. */
-  address: string
+export interface ServicesOptions extends ReaderApiAccess {
   log: NewsletterLogger
   /** Milliseconds; for tests. */
   timeLimit?: number
@@ -64,7 +62,8 @@ export class NewsletterServices {
 
   constructor(options: ServicesOptions) {
     // Each service has its own connections, so that one that hangs takes none from the other.
-    const api = () => new ReaderApi({ address: options.address, connections: 16, maxBytes: MAX_BODY })
+    const { address, headers } = options
+    const api = () => new ReaderApi({ address, headers, connections: 16, maxBytes: MAX_BODY })
     this.#apis = { sailthru: api(), salesforce: api() }
     this.#options = options
   }

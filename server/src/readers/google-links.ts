@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { atMost } from '../cache/index.ts'
-import { isAnswered, ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi, type ReaderApiAccess } from '../reader-api/index.ts'
 
 /** Milliseconds. */
 const TIME_LIMIT = 1500
@@ -9,9 +9,7 @@ const MAX_BODY = 16 * 1024
 /** Milliseconds for which an existing link is not asked about again. */
 const LINKED_HOLDS = 10 * 60_000
 
-export interface GoogleLinksOptions {
-  /** Base address of the service, with or without a slash at the end. */
-  address: string
+export interface GoogleLinksOptions extends ReaderApiAccess {
   log: { warn(fields: object, message: string): void }
 }
 
@@ -29,8 +27,8 @@ export class GoogleLinks {
   readonly #log: GoogleLinksOptions['log']
   readonly #linked = new LRUCache<string, true>({ ...atMost(10_000), ttl: LINKED_HOLDS })
 
-  constructor({ address, log }: GoogleLinksOptions) {
-    this.#api = new ReaderApi({ address, connections: 4, maxBytes: MAX_BODY, connectLimit: TIME_LIMIT })
+  constructor({ address, headers, log }: GoogleLinksOptions) {
+    this.#api = new ReaderApi({ address, headers, connections: 4, maxBytes: MAX_BODY, connectLimit: TIME_LIMIT })
     this.#log = log
   }
 

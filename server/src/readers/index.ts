@@ -12,6 +12,7 @@ export {
   SignInRefusedError,
   type Attempt,
 } from './identity-provider.ts'
+export type { ReaderApiAccess } from '../reader-api/index.ts'
 export { Seal } from './seal.ts'
 export { SessionStore, type KnownReader, type Session } from './session-store.ts'
 export { SubscriberLookup } from './subscriber-lookup.ts'

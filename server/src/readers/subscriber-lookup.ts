@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasAdsFreeReading } from '../ads/ads-free.ts'
-import { isAnswered, ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi, type ReaderApiAccess } from '../reader-api/index.ts'
 
 /** Milliseconds. A reader waits for the service while signing in. */
 const TIME_LIMIT = 2500
@@ -14,9 +14,7 @@ export interface Subscriber {
   adsFree: boolean
 }
 
-export interface SubscriberLookupOptions {
-  /** Base address of the service, with or without a slash at the end. */
-  address: string
+export interface SubscriberLookupOptions extends ReaderApiAccess {
   log: { warn(fields: object, message: string): void }
 }
 
@@ -40,8 +38,8 @@ export class SubscriberLookup {
   readonly #api: ReaderApi
   readonly #log: SubscriberLookupOptions['log']
 
-  constructor({ address, log }: SubscriberLookupOptions) {
-    this.#api = new ReaderApi({ address, connections: 8, maxBytes: MAX_BODY })
+  constructor({ address, headers, log }: SubscriberLookupOptions) {
+    this.#api = new ReaderApi({ address, headers, connections: 8, maxBytes: MAX_BODY })
     this.#log = log
   }
 

@@ -6,6 +6,7 @@ import { ReaderSaved } from '../readers/reader-saved.ts'
 import { sessionCookies, type SessionCookies } from '../readers/session-cookies.ts'
 import { SessionReaders } from '../readers/session-readers.ts'
 import { SignIn } from '../readers/sign-in.ts'
+import { readerApiOf } from '../settings/reader-api.ts'
 import type { Requester } from '../../tracing/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
@@ -43,12 +44,13 @@ export const accountsPlugin = shared(
   'accounts',
   ['storage', 'between', 'limits', 'content'],
   async (app: FastifyInstance, { settings, now }: PluginOptions) => {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', READER_API, SITE_URL } = settings
+    const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', SITE_URL } = settings
     const { log, limits, database } = app
     const provider = OIDC_ISSUER
       ? new IdentityProvider({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
       : undefined
-    const lookup = READER_API ? new SubscriberLookup({ address: READER_API, log }) : undefined
+    const api = readerApiOf(settings)
+    const lookup = api ? new SubscriberLookup({ ...api, log }) : undefined
     const accounts = new Accounts({
       store: new SessionStore(database, now),
       lookup,
@@ -62,7 +64,7 @@ export const accountsPlugin = shared(
     const internalDomains = settings.INTERNAL_DOMAINS
     const readers = new SessionReaders({ accounts, seal, cookies, limits, internalDomains, now })
     const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
-    const links = READER_API ? new GoogleLinks({ address: READER_API, log }) : undefined
+    const links = api ? new GoogleLinks({ ...api, log }) : undefined
     const store = new SavedStore(database, now)
     const desk = new ReaderDesk({
       accounts,

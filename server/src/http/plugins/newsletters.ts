@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProofOfWork, SiteKeyCaptcha, type Captcha } from '../../captcha/index.ts'
 import { Newsletters } from '../../newsletters/index.ts'
 import { ReaderNewsletters } from '../readers/reader-newsletters.ts'
+import { readerApiOf } from '../settings/reader-api.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Between } from './between.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -17,13 +18,14 @@ export const newslettersPlugin = shared(
   'newsletters',
   ['between', 'limits', 'page-definitions', 'storage', 'accounts'],
   async (app: FastifyInstance, { settings, site }: PluginOptions) => {
-    if (!settings.READER_API) {
+    const api = readerApiOf(settings)
+    if (!api) {
       app.decorate('newsletters', undefined)
       return
     }
     const { database, log, limits, accounts } = app
     const kept = new Newsletters({
-      address: settings.READER_API,
+      ...api,
       database,
       log,
       patience: settings.SOURCE_PATIENCE,

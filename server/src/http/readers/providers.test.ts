@@ -507,6 +507,63 @@ describe('a link with Google (rule readers/google)', () => {
   })
 })
 
+describe('an API of readers that wants to know who asks (rule readers/gateway)', () => {
+  const asked: Record<string, unknown>[] = []
+  const service = createServer((request, response) => {
+    const { apikey, authorization } = request.headers
+    const [path = ''] = (request.url ?? '').split('?')
+    asked.push({ call: `${request.method} ${path}`, apikey, authorization })
+    response.end(
+      JSON.stringify({ userPermissions: { sf_product_code: 'DIGITAL' }, vars: { contact_key: 'c-1' }, lists: {} }),
+    )
+  })
+  let address: string
+  beforeAll(async () => {
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  })
+  afterAll(() => void service.close())
+
+  const callsOf = async (access: Record<string, string>) => {
+    asked.length = 0
+    const own = await startPaper(
+      settings({ READER_API: address, GOOGLE_PUBLICATION: 'paper.example:digital', ...access }),
+    )
+    provider.claims = { sub: `stub|${JSON.stringify(access).length}`, email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    const headers = { cookie: browser.cookies.header }
+    await own.app.inject({ method: 'PUT', url: '/api/reader/google-link', headers })
+    await own.app.inject({
+      method: 'POST',
+      url: '/api/newsletters/sign-up',
+      payload: { email: 'rita@readers.example', newsletters: ['morning-edition'] },
+    })
+    await expect.poll(() => asked.map(({ call }) => call)).toContain('POST /salesforce/newsletter')
+    await own.close()
+    return [...asked]
+  }
+
+  it('is told so with every call', async () => {
+    const calls = await callsOf({ READER_API_KEY: 'key-of-the-courier', READER_API_AUTHORIZATION: 'Bearer paper-1' })
+    expect(new Set(calls.map(({ call }) => call))).toEqual(
+      new Set([
+        'GET /auth/subscriber',
+        'GET /google-subscription-linking/reader',
+        'PUT /google-subscription-linking/reader',
+        'POST /sailthru/rest/user',
+        'GET /sailthru/rest/user/rita%40readers.example',
+        'POST /salesforce/newsletter',
+      ]),
+    )
+    for (const call of calls)
+      expect(call).toMatchObject({ apikey: 'key-of-the-courier', authorization: 'Bearer paper-1' })
+  })
+
+  it('is told nothing where nothing is set', async () => {
+    for (const call of await callsOf({})) expect(call).toMatchObject({ apikey: undefined, authorization: undefined })
+  })
+})
+
 describe('secrets and names', () => {
   it('a secret can be replaced: what the old one sealed is opened until it is gone', async () => {
     const next = 'the-next-session-secret-of-tests-32-letters'

@@ -47,6 +47,7 @@ export const tokens = z
     (setting) => tokensOf(setting).every(({ length }) => length >= 12),
     'must have at least 12 characters; where commas divide it into several, each of them',
   )
+export const headerValue = z.string().regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
 export const WORKERS = 'must be a whole number from 1 to 128, or auto'
 const MEGABYTES = 'must be a whole number of megabytes from 1 to 16384, without a unit'
 export const megabytes = z.coerce.number({ error: MEGABYTES }).int(MEGABYTES).min(1, MEGABYTES).max(16_384, MEGABYTES)

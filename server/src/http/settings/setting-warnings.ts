@@ -16,6 +16,9 @@ type Warned = Pick<
   | 'OIDC_ISSUER'
   | 'PURGE_EDGE'
   | 'PURGE_TOKEN'
+  | 'READER_API'
+  | 'READER_API_AUTHORIZATION'
+  | 'READER_API_KEY'
   | 'REDIS_URL'
   | 'SESSION_SECRET'
 >
@@ -47,6 +50,11 @@ const ofSignIn = ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER }: Warned): 
   return name && !OIDC_ISSUER ? [`${name} is set and OIDC_ISSUER is not: readers cannot sign in.`] : []
 }
 
+const ofReaderApi = ({ READER_API, READER_API_AUTHORIZATION, READER_API_KEY }: Warned): string[] => {
+  const name = READER_API_KEY ? 'READER_API_KEY' : READER_API_AUTHORIZATION ? 'READER_API_AUTHORIZATION' : undefined
+  return name && !READER_API ? [`${name} is set and READER_API is not: there is no API to send it to.`] : []
+}
+
 /** What is wide open, or cannot work, although the settings are valid, as lines for whoever starts the service. */
 export function settingWarnings(settings: Warned): string[] {
   const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
@@ -61,6 +69,7 @@ export function settingWarnings(settings: Warned): string[] {
     ...ofSeveral(settings),
     ...ofFeatures(settings),
     ...ofSignIn(settings),
+    ...ofReaderApi(settings),
     ...(PURGE_EDGE && !PURGE_TOKEN
       ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
       : []),

@@ -244,11 +244,17 @@ describe('settings', () => {
   it('show of a secret only that it is set', () => {
     const lines = settingsInForce(
       completeSettings(
-        readSettings({ PREVIEW_TOKEN: 'a-secret-of-some-length', FEATURES_DECRYPTION_KEY: 'a-secret-key' }),
+        readSettings({
+          PREVIEW_TOKEN: 'a-secret-of-some-length',
+          FEATURES_DECRYPTION_KEY: 'a-secret-key',
+          READER_API_KEY: 'a-secret-api-key',
+          READER_API_AUTHORIZATION: 'Bearer a-secret-word',
+        }),
         standard,
       ),
     )
-    expect(lines).toEqual(expect.arrayContaining(['PREVIEW_TOKEN=(set)', 'FEATURES_DECRYPTION_KEY=(set)']))
+    const hidden = ['PREVIEW_TOKEN', 'FEATURES_DECRYPTION_KEY', 'READER_API_KEY', 'READER_API_AUTHORIZATION']
+    expect(lines).toEqual(expect.arrayContaining(hidden.map((name) => `${name}=(set)`)))
     expect(lines.join()).not.toContain('a-secret')
   })
 })
@@ -284,6 +290,8 @@ describe('a start says which settings are missing', () => {
     ['feature flags of nobody', { FEATURES_CLIENT_KEY: 'sdk-1' }, ['FEATURES_HOST']],
     ['feature flags of a host', { FEATURES_CLIENT_KEY: 'sdk-1', FEATURES_HOST: 'https://flags.example' }, []],
     ['a client of no provider', { OIDC_CLIENT_ID: 'paper', OIDC_CLIENT_SECRET: 's' }, ['OIDC_ISSUER']],
+    ['a key to no API', { READER_API_KEY: 'key' }, ['READER_API']],
+    ['a key to an API', { READER_API_KEY: 'key', READER_API: 'https://readers.example' }, []],
     ['an edge that refuses', { PURGE_EDGE: 'http://edge.example' }, ['PURGE_TOKEN']],
   ] as const)('%s', (_name, settings, missing) => {
     const lines = settingWarnings({ ENVIRONMENT: 'local', HOST: '127.0.0.1', METRICS_TOKEN: undefined, ...settings })

@@ -12,6 +12,7 @@ import {
   baseUrl,
   siteUrl,
   headerName,
+  headerValue,
   cookieName,
   tokens,
   WORKERS,
@@ -93,6 +94,8 @@ const settingsSchema = z.object({
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).optional(),
   READER_API: baseUrl.optional(),
+  READER_API_KEY: headerValue.optional(),
+  READER_API_AUTHORIZATION: headerValue.optional(),
   OIDC_ISSUER: baseUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -221,7 +224,7 @@ export interface Settings extends Omit<
 }
 
 /** Settings that must never appear on a screen or in a log. */
-const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
+const HIDDEN = /TOKEN|SECRET|DECRYPTION|READER_API_|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
 
 /** Whether a value may hold a password, even if the rest of it is wrong. */
 const mayHoldPassword = (given: string) => given.indexOf('@') > 0
