@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   turns: [],
   operations: [],
   tracing: [],
-  pages: [],
+  pages: ['json'],
   storage: [],
   between: ['cache', 'content', 'json', 'storage'],
   'reader-api': [],

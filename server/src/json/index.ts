@@ -1,3 +1,5 @@
+export { cleanedJson } from './cleaned.ts'
+
 /** Parses a text from outside as JSON; undefined if it is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {

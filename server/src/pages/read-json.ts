@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
+import { cleanedJson } from '../json/index.ts'
 import { repeatedField } from './repeated-field.ts'
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -29,7 +30,7 @@ export async function readJson<Schema extends z.ZodType>(
   try {
     // Reading a pipe that nobody writes to would never end, and would keep this process from ending.
     if ((await stat(file)).isFIFO()) return { faults: ['cannot be read (it is a pipe)'] }
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+    const text = cleanedJson((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
     raw = JSON.parse(text)
     repeated = repeatedField(text)
   } catch (error) {

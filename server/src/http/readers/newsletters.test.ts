@@ -310,3 +310,19 @@ it('signs up for the list that a page names, also where another newsletter has t
   await own.close()
   expect(taken).toEqual([['Food_Daily'], ['Food_Daily'], ['Food_Weekly']])
 })
+
+it.each([
+  ['half a letter', 'Caf\ud83c', 'Caf\ufffd'],
+  ['a control character', 'Caf\u0000e', 'Cafe'],
+])('signs up for a list in whose name an editor left %s (rule content/halves)', async (_what, written, list) => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsletter-pages-'))
+  const bar = { id: 'bar', type: 'newsletter-bar', fields: { newsletters: [`Food|food|||${written}|`] } }
+  const page = { id: 'front', pageType: 'homepage', match: ['/'], areas: { main: [bar] } }
+  writeFileSync(join(folder, 'front.json'), JSON.stringify(page))
+  const own = await startPaper({ DATABASE_URL: readers.database.url, PAGES_DIR: folder })
+  const payload = { email: 'cafe@example.org', newsletters: ['food'] }
+  const answer = await own.app.inject({ method: 'POST', url: '/api/newsletters/sign-up', payload })
+  await own.close()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ newsletters: [{ id: 'food', list }] })
+})
