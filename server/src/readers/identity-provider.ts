@@ -69,17 +69,19 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LOGOUT_HOLDS = 300
 const SCOPE = 'openid email profile'
 
+/** PostgreSQL cannot store this character as text. */
+const NUL = '\0'
 const text = z
   .string()
   .max(500)
-  // PostgreSQL cannot store this character as text.
-  .transform((said) => said.replaceAll('\0', ''))
+  .transform((said) => said.replaceAll(NUL, ''))
   .optional()
   .catch(undefined)
-/** Some providers send a single role as text. In a list, an entry that is not text is dropped alone. */
+const isName = (said: unknown): said is string => typeof said === 'string' && said.length <= 100 && !said.includes(NUL)
+/** Some providers send a single role as text. In a list, an entry that cannot be a role is dropped alone. */
 const names = z
   .union([z.string().transform((name) => [name]), z.array(z.unknown()).max(50)])
-  .transform((said) => said.flatMap((name) => (typeof name === 'string' && name.length <= 100 ? [name] : [])))
+  .transform((said) => said.flatMap((name) => (isName(name) ? [name] : [])))
   .optional()
   .catch(undefined)
 /** Some providers write a boolean as text: 'false'. Anything that does not say yes counts as no. */
@@ -196,7 +198,7 @@ export class IdentityProvider {
       const { sid: session } = claimsSchema.parse(payload)
       const events = payload['events']
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
-      if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub))
+      if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub) || payload.sub?.includes(NUL))
         throw new Error('this is no logout')
       return { issuer, session, subject: payload.sub, signed: token.slice(0, token.lastIndexOf('.')) }
     } catch (error) {
@@ -315,7 +317,8 @@ function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Cla
 }
 
 function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
-  if (!subject) throw new SignInRefusedError('the provider names nobody')
+  // Leaving a letter out could make one reader another.
+  if (!subject || subject.includes(NUL)) throw new SignInRefusedError('the provider names nobody')
   return {
     issuer,
     subject,

@@ -18,9 +18,15 @@ export interface SubscriberLookupOptions extends ReaderApiAccess {
   log: { warn(fields: object, message: string): void }
 }
 
-/** Some services write codes as numbers. */
+/** Some services write codes as numbers. The database cannot store a code with the character NUL. */
 const code = z
-  .union([z.string().max(200), z.number().transform(String)])
+  .union([
+    z
+      .string()
+      .max(200)
+      .regex(/^[^\0]*$/),
+    z.number().transform(String),
+  ])
   .optional()
   .catch(undefined)
 const answer = z.object({

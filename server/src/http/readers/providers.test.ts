@@ -130,6 +130,23 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
   })
 
+  it('may contain a role that the database cannot store', async () => {
+    provider.claims = { email: 'rita@readers.example', roles: ['edi\u0000tor', 'publisher'] }
+    const { browser, status } = await signIn()
+    const exported = (await browser.get('/api/reader/export')).json<{ reader: { roles: string[] } }>()
+    expect([status, exported.reader.roles]).toEqual([303, ['publisher']])
+  })
+
+  it('is not believed about a reader whom the database cannot store', async () => {
+    provider.claims = { sub: 'stub|\u0000', email: 'rita@readers.example' }
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+    const told = await browser.post('/sign-in/backchannel', {
+      logout_token: await provider.logout({ sub: 'stub|\u0000' }),
+    })
+    expect(told.statusCode).toBe(400)
+  })
+
   it('is followed by a request for the address if it has none', async () => {
     provider.claims = {}
     provider.userInfo = { sub: 'stub|1', email: 'asked@readers.example' }
@@ -406,7 +423,9 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
   const service = createServer((request, response) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
     const code = { 'rita@readers.example': 'DIGITAL', 'ned@readers.example': 4711 }[email?.toLowerCase() ?? ''] ?? ''
-    response.writeHead(status).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
+    const broken = email === 'nul@readers.example' ? 'DIG\u0000ITAL' : undefined
+    const permissions = { sf_product_code: broken ?? code, sub_code: broken }
+    response.writeHead(status).end(JSON.stringify({ contactId: broken, userPermissions: permissions }))
   })
   let own: TestPaper
   beforeAll(async () => {
@@ -435,6 +454,10 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
 
   it('may have codes that are numbers', async () => {
     expect(await stateAs({ sub: 'stub|numbers', email: 'ned@readers.example' })).toBe('subscribed')
+  })
+
+  it('may have codes that the database cannot store: they are none', async () => {
+    expect(await stateAs({ sub: 'stub|nul', email: 'nul@readers.example' })).toBe('logged-in')
   })
 
   it.each([
