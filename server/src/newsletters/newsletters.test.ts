@@ -110,13 +110,26 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
   })
 
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['"Tue, 03 Nov 2026 10:00:00 -0500"', true],
+    ['0', false],
+    ['false', false],
+  ])('is known from a list of the first service, which says %s', async (on, isOn) => {
+    services.said = { sailthru: { text: `{"lists":{"Lets_Eat":${on}}}` } }
+    const known = await newsletters.of('ann@example.org', 'request-3')
+    expect(known.isComplete).toBe(true)
+    expect(known.isOn({ id: 'food', listName: 'Lets_Eat' })).toBe(isOn)
+  })
+
   it.each<[Partial<typeof services.said>, boolean, boolean]>([
     [{}, true, true],
     [{ sailthru: { text: '<html>maintenance</html>' } }, false, false],
     [{ sailthru: { text: '{"vars":{}}' } }, true, true],
     [{ sailthru: { text: '{"lists":"none"}' } }, false, false],
     [{ sailthru: { text: '{"lists":["Lets_Eat"]}' } }, false, false],
-    [{ sailthru: { text: '{"lists":{"Lets_Eat":"Tue, 03 Nov 2026"}}' } }, false, false],
+    [{ sailthru: { text: '{"lists":{"Lets_Eat":"now and then"}}' } }, false, false],
     [{ sailthru: { text: '{"lists":{"Lets_Eat":null,"Early_Bird":"0"}}' } }, true, true],
     [{ sailthru: { text: '{"lists":[]}' } }, true, true],
     [{ sailthru: { status: 399, text: '{"vars":{}}' } }, true, true],

@@ -80,10 +80,10 @@ export class NewsletterServices {
     if (!isAnswered(answer.status) || !isObject(answer.body)) return undefined
     const lists = answer.body['lists'] ?? {}
     if (typeof lists !== 'object') return undefined
-    const said = Object.entries(lists).map(([name, on]) => ({ name, on: Number(on) }))
+    const said = Object.entries(lists).map(([name, on]) => ({ name, isOn: isOnList(on) }))
     // If one list is said to be neither on nor off, nobody knows which the reader is on, so the answer is unusable.
-    if (said.some(({ on }) => on !== 1 && on !== 0)) return undefined
-    return new Set(said.flatMap(({ name, on }) => (on === 1 ? name : [])))
+    if (said.some(({ isOn }) => isOn === undefined)) return undefined
+    return new Set(said.flatMap(({ name, isOn }) => (isOn ? name : [])))
   }
 
   /**
@@ -192,6 +192,13 @@ export class NewsletterServices {
       return { reason: error instanceof Error ? error.name : 'failed' }
     }
   }
+}
+
+/** Whether a service says that a reader is on a list; undefined if it says neither. Some say since when, as a date. */
+function isOnList(said: unknown): boolean | undefined {
+  const on = Number(said)
+  if (on === 1 || on === 0) return on === 1
+  return typeof said === 'string' && Date.parse(said) > 0 ? true : undefined
 }
 
 const said = ({ status, reason }: Answer) => ({ status, reason })
