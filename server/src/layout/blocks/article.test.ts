@@ -105,3 +105,11 @@ describe('what another block shows is shown by the article where that is not for
     expect(of([{ id: 'b', type }])).toEqual(of([]))
   })
 })
+
+it('no two elements of a story have one id, whatever ids the newsroom gave some of them (rule content/elements)', () => {
+  const text = (_id?: string) => ({ ...(_id ? { _id } : {}), type: 'text', content: 'Words' })
+  const node = articleOf({ content_elements: [text(), text('e0'), text('e3'), text(), text('e3'), text('e4')] })
+  expect(node).toMatchObject({
+    children: ['e0-2', 'e0', 'e3', 'e3-2', 'e4-2', 'e4'].map((id) => ({ id: `article/${id}` })),
+  })
+})

@@ -65,12 +65,23 @@ function undrawable(part: BodyPart): string | undefined {
 const notDrawn = (element: string) =>
   element ? `an element of the type ${JSON.stringify(element.slice(0, 60))} is not drawn` : 'an element without a type'
 
+/** Ids for elements whose part has none, or one that was used before: numbers that no part of the body has as its own id. */
+function numbers(parts: readonly BodyPart[], used: ReadonlySet<string>): (index: number) => string {
+  const given = new Set(parts.map(({ id }) => id))
+  return (index) => {
+    let id = `e${index}`
+    for (let again = 2; used.has(id) || given.has(id); again += 1) id = `e${index}-${again}`
+    return id
+  }
+}
+
 /** The elements of a story's body. An element is numbered if its part has no id or one that was used before. */
 export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): BodyElement[] {
   const used = new Set<string>()
+  const numbered = numbers(parts, used)
   return parts.flatMap((part, index) => {
     const id = () => {
-      const chosen = part.id && !used.has(part.id) ? part.id : `e${index}`
+      const chosen = part.id && !used.has(part.id) ? part.id : numbered(index)
       used.add(chosen)
       return `${options.idPrefix}/${chosen}`
     }
