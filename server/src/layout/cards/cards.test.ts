@@ -56,6 +56,9 @@ describe('the kind of a card (rule cards/kind-priority)', () => {
         taxonomy: { primary_section: { _id: '/opinion' }, sections: [{ _id: '/opinion' }] },
       },
     ],
+    ['editorial', { subtype: 'live-event', display_date: 'soon', ...inSection('/editorials') }],
+    ['no-image', { subtype: 'live-event', display_date: null, promo_items: {} }],
+    ['standard', { subtype: 'live-event', display_date: null }],
     ['standard', inSection('/opinionated')],
   ])('is %s if no kind of higher priority fits', (kind, more) => {
     expect(cardRule(story(more), setting).kind).toBe(kind)

@@ -30,8 +30,8 @@ const STANDARD: CardRule = { kind: 'standard', when: () => true }
 const RULES: readonly CardRule[] = [
   { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
-  // Events look like standard cards; an upcoming event counts down.
-  { ...STANDARD, when: isEvent },
+  // An event to come looks like a standard card, and counts down. One that does not say when it is goes by the kinds below.
+  { ...STANDARD, when: (story) => isEvent(story) && story.displayed !== undefined },
   { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
   { kind: 'opinion', when: isInOpinion, byline: 'portrait' },
