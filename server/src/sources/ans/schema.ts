@@ -29,9 +29,10 @@ const longText = z
     if (isOverlong(value)) issues.push(overlong(value, []))
   })
   .optional()
-/** Some newsrooms write numbers as text. */
-const numeric = (number: z.ZodNumber) =>
-  z.union(
+/** Some newsrooms write numbers as text. Larger numbers than clients can count on are none. */
+const numeric = (kind: z.ZodNumber) => {
+  const number = kind.min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+  return z.union(
     [
       number,
       z
@@ -42,6 +43,7 @@ const numeric = (number: z.ZodNumber) =>
     ],
     'must be a number',
   )
+}
 const number = numeric(z.number()).optional()
 const fromZero = numeric(z.number().nonnegative()).optional()
 /** The width or height of a picture, in pixels. */
