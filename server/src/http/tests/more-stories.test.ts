@@ -40,6 +40,19 @@ const DEFINITIONS = [
       ],
     },
   },
+  {
+    id: 'lower',
+    pageType: 'section',
+    match: ['/lower/'],
+    meta: {},
+    areas: {
+      main: [
+        { ...list, id: 'first', fields: { ...fields, hasMoreStories: false, nativoPosition: 1 } },
+        { ...list, id: 'own', fields: { ...fields, hasMoreStories: false, nativoPosition: 2, nativeAdSlotNo: 2 } },
+        { ...list, id: 'after', fields: { ...fields, hasMoreStories: false, nativoPosition: 2 } },
+      ],
+    },
+  },
 ]
 
 let origin: TestOrigin
@@ -84,8 +97,8 @@ const parts = async (url: string): Promise<string[][]> =>
     children.flatMap((child) => (child.type === 'story-card' ? child.storyId : [])),
   )
 /** Each part in short: stories by id, native ads as `slot after cards`. */
-const shown = async (block: string): Promise<string[][]> =>
-  (await partsOf('/ads/', block)).map((children) =>
+const shown = async (block: string, url = '/ads/'): Promise<string[][]> =>
+  (await partsOf(url, block)).map((children) =>
     children.map((child) =>
       child.type === 'story-card' ? child.storyId : `${child.slotNumber} after ${child.position}`,
     ),
@@ -154,6 +167,12 @@ describe('native ads in the parts of a list (rule ads/native)', () => {
     stories = many(4)
     expect(await shown('own')).toEqual([['S0', 'S1', '20 after 2', 'S2', 'S3']])
     expect(await shown('after')).toEqual([['S0', 'S1', '21 after 2', 'S2', 'S3']])
+  })
+
+  it("go on after the highest number before them, where an editor's number is lower", async () => {
+    stories = many(4)
+    expect(await shown('own', '/lower/')).toEqual([['S0', 'S1', '2 after 2', 'S2', 'S3']])
+    expect(await shown('after', '/lower/')).toEqual([['S0', 'S1', '4 after 2', 'S2', 'S3']])
   })
 
   it('keep their numbers if stories of an earlier list cannot be read, and follow the cards that are shown', async () => {

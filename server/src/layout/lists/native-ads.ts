@@ -47,22 +47,21 @@ const reserved = ({ nativoPosition, feedSize }: NativeFields): number =>
   nativoPosition > 0 ? Math.max(0, Math.ceil(feedSize / nativoPosition) - 1) : 0
 
 /**
- * Numbers the native ads of a list. They go on from the lists before it on the page, or from the editor's number if that
- * is above 1. What 'More Stories' brings goes on after all lists of the page; several such lists take turns, so that no
- * number stands twice. Only the fields of blocks count, never the stories that came (rule ads/native).
+ * Numbers the native ads of a list. They go on after the highest number of the lists before it on the page, or from the
+ * editor's number if that is above 1. What 'More Stories' brings goes on after all lists of the page; several such lists
+ * take turns, so that no number stands twice. Only the fields of blocks count, never the stories that came (rule
+ * ads/native).
  */
 export function nativeSlotNumbers(blocks: readonly PageBlock[], blockId: string): (index: number) => number {
   const lists = blocks.flatMap((block) =>
     block.type === 'package' && block.fields.nativoPosition > 0 ? [{ id: block.id, fields: block.fields }] : [],
   )
   const starts = new Map<string, number>()
-  let next = 1
   let last = 0
   for (const { id, fields } of lists) {
-    const start = fields.nativeAdSlotNo > 1 ? fields.nativeAdSlotNo : next
+    const start = fields.nativeAdSlotNo > 1 ? fields.nativeAdSlotNo : last + 1
     starts.set(id, start)
-    next = start + reserved(fields)
-    last = Math.max(last, next - 1)
+    last = Math.max(last, start + reserved(fields) - 1)
   }
   const growing = lists.filter(({ fields }) => fields.hasMoreStories)
   const turn = growing.findIndex(({ id }) => id === blockId)
