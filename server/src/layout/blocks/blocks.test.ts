@@ -211,6 +211,15 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     expect(listing('/news/', stories(0)).document.redirect).toBeUndefined()
   })
 
+  it('redirects pages for which the source has no story, whatever it counts (rule listings/page-path)', () => {
+    const counts = (...content_elements: object[]) =>
+      listing('/news/2/', () => ({ content_elements, count: 45 })).document
+    expect(counts()).toMatchObject({ status: 302, redirect: { to: '/news/', permanent: false } })
+    // Stories that cannot be read are there, and reported.
+    expect(counts({ type: 'story' })).toMatchObject({ status: 200, problems: [{ code: 'story-without-id' }] })
+    expect(listing('/news/', () => ({ content_elements: [], count: 45 })).document.redirect).toBeUndefined()
+  })
+
   it.each([
     ['/news/2/', ['short', 'short/pagination', 'long', 'long/pagination']],
     ['/news/3/', ['long', 'long/pagination']],

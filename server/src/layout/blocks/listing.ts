@@ -39,12 +39,14 @@ export const listing = defineBlock<'listing'>({
     const read = readOf(context)
     const answer = read && result(read)
     if (!answer?.ok) return undefined
-    const { stories, count } = storiesOf(answer)
+    const { stories, answered, count } = storiesOf(answer)
     const before = (page.pageNumber - 1) * LISTING_PAGE_SIZE
     const total =
       count === undefined ? stories.length && before + stories.length : Math.max(0, count - feedOffset(fields))
     const pageCount = Math.ceil(total / LISTING_PAGE_SIZE)
-    if (page.pageNumber > 1 && page.pageNumber > pageCount) return { redirect: { to: page.path, permanent: false } }
+    // A source may count stories that it does not give.
+    const isEmpty = answered === 0 || page.pageNumber > pageCount
+    if (page.pageNumber > 1 && isEmpty) return { redirect: { to: page.path, permanent: false } }
 
     const title = fields.title.trim() || topicText(fields.tagFeedSlug, stories) || page.title
     const description = fields.description.trim()
