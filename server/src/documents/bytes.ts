@@ -11,37 +11,52 @@ export function bytesOf(pieces: readonly string[]): Buffer {
 
 /** How deep a value is taken apart. In a layout document that reaches the stories of lists and the posts of live blogs. */
 const DEPTH = 7
+/** Letters from which on a piece is long enough. */
+const LONG = 30_000
 
 /** Plain data as JSON, in UTF-8: what `JSON.stringify` gives. */
-export function jsonBytes(data: object): Buffer {
-  const pieces: string[] = []
-  take(data, DEPTH, pieces)
-  return bytesOf(pieces)
-}
+export const jsonBytes = (data: object): Buffer => bytesOf(new Pieces().of(data))
 
-function take(value: unknown, depth: number, pieces: string[]): void {
-  if (depth === 0 || typeof value !== 'object' || value === null) pieces.push(JSON.stringify(value))
-  else if (Array.isArray(value)) takeList(value, depth, pieces)
-  else takeFields(value as Readonly<Record<string, unknown>>, depth, pieces)
-}
+class Pieces {
+  readonly #pieces: string[] = []
+  #last = ''
 
-function takeList(list: readonly unknown[], depth: number, pieces: string[]): void {
-  let before = '['
-  for (const item of list) {
-    pieces.push(before)
-    take(item ?? null, depth - 1, pieces)
-    before = ','
+  of(data: object): readonly string[] {
+    this.#take(data, DEPTH)
+    return [...this.#pieces, this.#last]
   }
-  pieces.push(list.length === 0 ? '[]' : ']')
-}
 
-function takeFields(fields: Readonly<Record<string, unknown>>, depth: number, pieces: string[]): void {
-  let before = '{'
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) continue
-    pieces.push(`${before}${JSON.stringify(name)}:`)
-    take(value, depth - 1, pieces)
-    before = ','
+  #add(text: string): void {
+    this.#last += text
+    if (this.#last.length < LONG) return
+    this.#pieces.push(this.#last)
+    this.#last = ''
   }
-  pieces.push(before === '{' ? '{}' : '}')
+
+  #take(value: unknown, depth: number): void {
+    if (depth === 0 || typeof value !== 'object' || value === null) this.#add(JSON.stringify(value))
+    else if (Array.isArray(value)) this.#takeList(value, depth)
+    else this.#takeFields(value as Readonly<Record<string, unknown>>, depth)
+  }
+
+  #takeList(list: readonly unknown[], depth: number): void {
+    let before = '['
+    for (const item of list) {
+      this.#add(before)
+      this.#take(item ?? null, depth - 1)
+      before = ','
+    }
+    this.#add(list.length === 0 ? '[]' : ']')
+  }
+
+  #takeFields(fields: Readonly<Record<string, unknown>>, depth: number): void {
+    let before = '{'
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) continue
+      this.#add(`${before}${JSON.stringify(name)}:`)
+      this.#take(value, depth - 1)
+      before = ','
+    }
+    this.#add(before === '{' ? '{}' : '}')
+  }
 }

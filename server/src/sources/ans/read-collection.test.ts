@@ -24,3 +24,32 @@ it('a listed story comes with its picture and first paragraph, without what only
   const [listed] = readCollection([story]).stories
   expect(listed).toMatchObject({ picture: { src: '/media/a.jpg' }, body: [{ html: 'First.' }], leadArt: undefined })
 })
+
+const of = (...[answer, own]: Parameters<typeof readCollection>) => readCollection(answer, own).stories[0]
+
+it('a story that says the same in another list is read once (rule content/known-stories)', () => {
+  const said = ansStory('K', { content_elements: [{ type: 'text', content: 'First.' }] })
+  const first = of([said])
+  expect(of({ contentElements: [structuredClone(said)] })).toBe(first)
+  // What lists do not show makes no difference.
+  expect(of([{ ...said, content_elements: [...(said.content_elements as []), { type: 'text' }] }])).toBe(first)
+})
+
+it('a story that says something else, or stands on another site, is read again (rule content/known-stories)', () => {
+  const said = ansStory('K', { canonical_url: 'https://paper.example/k/' })
+  expect(of([said])?.href).toBe('https://paper.example/k/')
+  expect(of([said], { ownHosts: ['paper.example'] })?.href).toBe('/k/')
+  expect(of([{ ...said, headlines: { basic: 'Another' } }])?.headline).toBe('Another')
+})
+
+it('a story that cannot be read is reported each time', () => {
+  const said = { _id: 'K' }
+  const [once, again] = [readCollection([said]), readCollection([said])]
+  expect(once.problems).toHaveLength(1)
+  expect(again.problems).toEqual(once.problems)
+})
+
+it('a story that is nested too deeply to be written out is read all the same', () => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+  expect(of([ansStory('K', { owner: deep })])?.id).toBe('K')
+})

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
-import { storyReading, type OwnAddresses } from './read-story.ts'
+import { listedStory } from './listed-stories.ts'
+import type { OwnAddresses } from './read-story.ts'
 
 /** The envelope of every list of stories. Sources spell the field for the stories in two ways. */
 const envelope = z.object({
@@ -41,8 +42,7 @@ export function readCollection(
   // A source that sends both fields may fill either.
   const items = listed?.length ? listed : (also ?? listed)
   if (!items) throw new WrongShapeError('answered without a list of stories')
-  const options = { ...own, isListed: true }
-  const readings = items.slice(0, mostStories).map((item) => storyReading(item, options))
+  const readings = items.slice(0, mostStories).map((item) => listedStory(item, own))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
     positions: readings.flatMap((reading, position) => (reading.story ? position : [])),

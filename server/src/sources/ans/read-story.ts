@@ -6,7 +6,6 @@ import { writersOf } from './authors.ts'
 import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
-import { asListed } from './listed.ts'
 import { leadPicture } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
@@ -22,7 +21,7 @@ export interface OwnAddresses {
 
 /** How a story is read. */
 export interface StoryOptions extends OwnAddresses {
-  /** It stands in a list, and is read as far as lists need it. */
+  /** It stands in a list (`asListed`), and is read as far as lists need it. */
   isListed?: boolean
 }
 
@@ -46,7 +45,7 @@ export function storyReading(
   raw: unknown,
   { ownHosts = [], siteId = '', isListed = false }: StoryOptions = {},
 ): StoryReading {
-  const within = bounded(isListed ? asListed(raw) : raw)
+  const within = bounded(raw)
   const { value, problems } = readLeniently(ansStory, within.raw)
   if (within.isCut) problems.push({ path: 'content_elements', message: 'too long: the rest is left out' })
   const storyId = value?._id?.trim() || undefined
