@@ -7,17 +7,20 @@ const GLANCE = 50
 
 /** Milliseconds for which a reading of the clock counts. Systems take the longer for one, the more threads a process has. */
 const READING = 20
-let reading = { at: -Infinity, used: 0 }
 
-/** Milliseconds of processor time that all threads of this process have used, as of the latest reading. */
-function processorTime(): number {
-  const now = performance.now()
-  if (now - reading.at >= READING) {
-    const { user, system } = process.cpuUsage()
-    reading = { at: now, used: (user + system) / 1000 }
+/** A clock of the milliseconds of processor time that all threads of this process have used, as of its latest reading. */
+export function processorClock(): () => number {
+  let reading = { at: -Infinity, used: 0 }
+  return () => {
+    const now = performance.now()
+    if (now - reading.at >= READING) {
+      const { user, system } = process.cpuUsage()
+      reading = { at: now, used: (user + system) / 1000 }
+    }
+    return reading.used
   }
-  return reading.used
 }
+const processorTime = processorClock()
 
 /** A time limit for what this process itself has to do. Whoever sets it ends it. */
 export interface EnoughTime {
