@@ -11,7 +11,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { serverHalf } from '@broadsheet/client/server'
 import { errorBody, needsConsent } from '@broadsheet/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FACT_HEADERS } from '../../facts/index.ts'
 import {
   OWN_PAGES,
@@ -38,6 +38,13 @@ const isThere = hasVarnish()
 function errorOf({ headers, body }: Got) {
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   return errorBody.parse(JSON.parse(String(body))).error
+}
+
+/** The headers of the facts that an edge is told of a reader who is in an experiment. */
+async function factsInExperiment(app: TestPaper['app']): Promise<string[]> {
+  const headers = { 'x-edge-token': TEST_EDGE_TOKEN, cookie: 'device_id=reader-01' }
+  const answer = await app.inject({ url: '/api/edge/facts', headers })
+  return Object.keys(answer.headers)
 }
 
 /** The same numbers each time. */
@@ -91,6 +98,12 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
       edgeToken: `${TEST_EDGE_TOKEN}, next-edge-token-of-tests`,
       purgeToken: `${TEST_PURGE_TOKEN}, next-purge-token-of-tests`,
     })
+    // On a busy machine a paper may begin without its flags, which come a moment later.
+    for (const { app } of papers)
+      await vi.waitFor(
+        async () => expect(await factsInExperiment(app)).toContainEqual(expect.stringMatching(/^x-fact-feature-/)),
+        { timeout: 20_000 },
+      )
     readers = await mixedReaders(direct, first)
   })
   afterAll(async () => {
