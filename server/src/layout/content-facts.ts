@@ -1,4 +1,5 @@
 import { isAbsent, toldKey, type Content, type ContentResult } from '../content/index.ts'
+import type { Askers } from './askers.ts'
 import type { ProblemRow } from './problems.ts'
 
 /** The codes of fields that could not be read, by what they are fields of. */
@@ -11,8 +12,11 @@ const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
   filters: 'filter-field',
 }
 
-/** Of everything a page read: the problems, the tags, whether any read failed, and whether any answer is an older one. */
-export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
+/**
+ * Of everything a page read: the problems, with the blocks that they concern (rule pages/problem-blocks), the tags, whether any
+ * read failed, and whether any answer is an older one.
+ */
+export function contentFacts(results: ReadonlyMap<string, ContentResult>, askers: Askers) {
   const rows: ProblemRow[] = []
   // A story may be in many lists, with the same fault in each, so the fault is reported once.
   const told = new Set<string>()
@@ -23,7 +27,9 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
     if (!answer.ok) {
       if (!isAbsent(answer.failure)) incomplete = true
       for (const tag of answer.tags ?? []) tags.add(tag)
-      rows.push({ code: `source-${answer.failure}`, message: toldKey(key) })
+      const row = { code: `source-${answer.failure}`, message: toldKey(key) }
+      const blocks = askers.of(key)
+      rows.push(...(blocks.length ? blocks.map((node) => ({ node, ...row })) : [row]))
       continue
     }
     if (answer.held) held = true
@@ -34,7 +40,9 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
       const words = storyId && JSON.stringify([storyId, code, fault.message])
       if (words && told.has(words)) continue
       if (words) told.add(words)
+      const [node] = askers.of(key)
       rows.push({
+        ...(node ? { node } : {}),
         ...(storyId ? { storyId } : {}),
         code,
         // For a story, the message already names the field.

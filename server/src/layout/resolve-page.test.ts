@@ -44,10 +44,23 @@ describe('resolving a page', () => {
       expect.arrayContaining([
         expect.objectContaining({ node: 'odd', code: 'unknown-block' }),
         expect.objectContaining({ node: 'bad', code: 'block-failed' }),
-        expect.objectContaining({ code: 'source-origin-error' }),
-        expect.objectContaining({ storyId: 'B', code: 'story-without-headline' }),
+        expect.objectContaining({ node: 'down', code: 'source-origin-error' }),
+        expect.objectContaining({ node: 'good', storyId: 'B', code: 'story-without-headline' }),
       ]),
     )
+  })
+
+  it('names each block whose read failed, and the first whose content has a fault (rule pages/problem-blocks)', () => {
+    const down = { includeSections: '/down' }
+    const definition = pageOf([feed('a'), feed('b'), feed('c', down), feed('d', down)])
+    const { document } = resolveForTest(definition, '/news/', (read) =>
+      read.query.includeSections === '/down' ? DOWN : { content_elements: [ansStory('A'), { _id: 'B' }] },
+    )
+    expect(document.problems?.map(({ node, code }) => [node, code])).toEqual([
+      ['a', 'story-without-headline'],
+      ['c', 'source-origin-error'],
+      ['d', 'source-origin-error'],
+    ])
   })
 
   it('reports a fault of a story once, however many lists the story is in', () => {

@@ -11,6 +11,7 @@ import { isAbsent, type ContentRead } from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
+import { Askers } from './askers.ts'
 import type { PageContext, PageBlock } from './block.ts'
 import { blocksToResolve, type BlockAsked } from './blocks-to-resolve.ts'
 import { contentFacts } from './content-facts.ts'
@@ -115,7 +116,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const { topLevel, before } = blocksToResolve(input, preparation, problems)
   const askedBlocks = topLevel.flatMap(withChildren)
   const everyBlock = [...before.flatMap(withChildren), ...askedBlocks]
-  const asked = yield* readFor(everyBlock, { reads, problems, onReads: input.onReads })
+  const askers = new Askers()
+  const asked = yield* readFor(everyBlock, { reads, askers, problems, onReads: input.onReads })
   yield* pausing(costlyAhead(page, reads))
 
   const shown = avoidsRepeats(page) ? new ShownStories(page.globalContent) : undefined
@@ -139,7 +141,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const { areas, adhesion } = isWhole ? fittedAds(context, resolved) : { areas: fittedAlone(resolved), adhesion: [] }
   const reader = isWhole ? targetingReader(context) : undefined
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
-  const { incomplete, held, rows, tags } = contentFacts(reads.answers)
+  const { incomplete, held, rows, tags } = contentFacts(reads.answers, askers)
   const hasFailed = (prepared: PreparedBlock) =>
     (asked.get(prepared) ?? []).some((read) => {
       const answer = result(read)
@@ -189,6 +191,7 @@ function closeTo(access: StoryAccess, page: PageContext, reads: PageReads): void
 
 interface BlockReading {
   reads: PageReads
+  askers: Askers
   problems: ProblemRow[]
   onReads: ResolveInput['onReads']
 }
@@ -199,7 +202,7 @@ interface BlockReading {
  */
 function* readFor(
   blocks: readonly PreparedBlock[],
-  { reads, problems, onReads }: BlockReading,
+  { reads, askers, problems, onReads }: BlockReading,
 ): Resolution<Map<PreparedBlock, readonly ContentRead[]>> {
   const wantedBy = (phase: 'reads' | 'follow', prepared: PreparedBlock): readonly ContentRead[] => {
     const { block, context, resolver } = prepared
@@ -207,6 +210,7 @@ function* readFor(
       phase === 'reads' ? resolver.reads?.(context) : resolver.follow?.(context, reads.result),
     )
     if (wanted?.length) onReads?.(block.type, wanted)
+    askers.add(prepared, wanted ?? [])
     return wanted ?? []
   }
   const asked = new Map(blocks.map((prepared) => [prepared, wantedBy('reads', prepared)]))

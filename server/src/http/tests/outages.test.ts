@@ -93,7 +93,7 @@ describe('an outage of one source', () => {
     origin.answer = onlyFor(['collections-api'], down)
     const { status: code, problems } = await documentOf('/')
     expect(code).toBe(200)
-    expect(problems).toEqual([{ code: 'source-origin-error' }])
+    expect(problems).toEqual([{ node: 'picks', code: 'source-origin-error' }])
   })
 })
 
@@ -156,7 +156,7 @@ describe('a homepage whose reads failed', () => {
     paper.advance(5 * 60_000)
     expect((await documentOf('/')).problems).toEqual([])
     paper.advance(10 * 60_000)
-    expect((await documentOf('/')).problems).toEqual([{ code: 'source-bad-answer' }])
+    expect((await documentOf('/')).problems).toEqual([{ node: 'picks', code: 'source-bad-answer' }])
   })
 
   it('shows the last answers of the sources, and soon asks again', async () => {
