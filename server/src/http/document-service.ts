@@ -96,6 +96,7 @@ export class DocumentService {
   /** Rejects with a 400 that names `field` for a malformed address, and with a 403 or 400 for a bad preview. */
   async facts(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
     const asked = this.#asked(request, given, field)
+    this.#tellOfMalformed(asked)
     const { facts, readers, passes } = this.#options
     return within(together(request.step, asked.timings), 'facts', async () => {
       const reader = asked.isFromEdge ? LOGGED_OUT : await readers.find(asked)
@@ -131,8 +132,10 @@ export class DocumentService {
     if (!reader || !pass) return undefined
     const facts = this.#options.facts.read(asked, reader, pass)
     const ready = this.#options.warm.readyPage(facts, form, asker)
+    if (!ready) return undefined
+    this.#tellOfMalformed(asked)
     // Not spread: that gives V8 another shape each time, which costs as much as finding the page.
-    return ready && { page: ready.page, found: ready.found, facts }
+    return { page: ready.page, found: ready.found, facts }
   }
 
   /**
@@ -201,12 +204,15 @@ export class DocumentService {
 
   #asked(request: RequestParts, given: string, field: string): Asked {
     const address = requireAddress(given, field)
-    if (address.malformedQuery)
-      this.#options.log.warn({ path: address.path, requestId: idOf(request) }, 'malformed percent-encoding in a query')
     const preview = this.#preview(request)
     const isFromEdge = preview === undefined && this.#options.edge.believes(request)
     const timings = preview && new Timings()
     return { request, address, at: this.#options.now(), preview, timings, isFromEdge }
+  }
+
+  #tellOfMalformed({ address, request }: Asked): void {
+    if (address.malformedQuery)
+      this.#options.log.warn({ path: address.path, requestId: idOf(request) }, 'malformed percent-encoding in a query')
   }
 
   /** Headers win over the cookie. `x-preview` without a token is ignored. */
