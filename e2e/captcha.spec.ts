@@ -84,6 +84,22 @@ for (const name of ['grecaptcha', 'hcaptcha', 'turnstile'])
     expect(provider.asked.at(-1)).toBe('key-of-site invisible')
   })
 
+test('a provider that gives its token by a promise alone, as reCAPTCHA v3 does, is understood (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.grecaptcha = {
+        render: (container, { sitekey }) => sitekey,
+        execute: (widget) => Promise.resolve('promised for ' + widget),
+      }`,
+    }),
+  )
+  await signUp(page)
+  expect(provider.asked.at(-1)).toBe('promised for key-of-site')
+})
+
 test('a challenge does not stand in the dialog that asks for consent, which its reader may close (rule newsletters/captcha)', async ({
   page,
 }) => {

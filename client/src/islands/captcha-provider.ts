@@ -1,6 +1,6 @@
 import { loadScript } from '../components/load-script.ts'
 
-/** The interface that the scripts of reCAPTCHA, hCaptcha and Turnstile share. */
+/** The interface that the scripts of reCAPTCHA, hCaptcha and Turnstile share. reCAPTCHA v3 gives its token by `execute` alone. */
 interface Provider {
   render?(
     container: HTMLElement,
@@ -65,7 +65,11 @@ export async function tokenOf(provider: Provider, siteKey: string): Promise<stri
         'close-callback': none,
       })
       if (widget === undefined) none()
-      else provider.execute(widget)
+      else
+        Promise.resolve(provider.execute(widget)).then(
+          (token) => token && typeof token === 'string' && done(token),
+          none,
+        )
     })
   } finally {
     container.remove()
