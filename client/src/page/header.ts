@@ -11,6 +11,7 @@ export function startHeader(): void {
     header.toggleAttribute('data-compact', isCompact(header.hasAttribute('data-compact'), scrollY, ad?.offsetHeight))
   }
   addEventListener('scroll', update, { passive: true })
-  // The browser may restore the page in a scrolled position.
-  update()
+  // The browser may restore the page in a scrolled position. Asked for it now, the browser would have to lay out the whole page
+  // at once, and again for what the other scripts are about to change.
+  requestAnimationFrame(update)
 }

@@ -42,6 +42,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
       data-density={node.density}
       data-look={look}
       data-story={node.storyId}
+      {...(image ? { 'data-picture': '' } : {})}
       {...(node.variant ? { 'data-variant': node.variant } : {})}
       {...backgroundOf(node)}
     >

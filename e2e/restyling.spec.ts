@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+interface TraceEvent {
+  name: string
+  args?: { elementCount?: number }
+}
+
+/** How many elements the browser gives their style again in each step that it takes during `act`. */
+async function restyled(session: CDPSession, act: () => Promise<unknown>): Promise<number[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await act()
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', collect)
+  return events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)
+}
+
+/** What scripts do all the time, each followed by what makes the browser look at the result. */
+const change = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('[data-search-form] button')!
+    const changes = [
+      () => void document.head.append(document.createElement('link')),
+      () => void button.toggleAttribute('hidden'),
+      () => void button.toggleAttribute('disabled'),
+      () => void document.querySelector('footer')!.append(document.createElement('div')),
+    ]
+    for (const make of changes) {
+      make()
+      void getComputedStyle(document.body).color
+    }
+  })
+
+for (const path of ['/', '/sports/', '/food/', '/news/regional-rail-weekend-track-work-explainer/'])
+  test(`a change in one place of ${path} makes the browser style that place again, and not the whole page`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const session = await context.newCDPSession(page)
+    const elements = await page.locator('*').count()
+    expect(elements).toBeGreaterThan(400)
+    const counts = await restyled(session, () => change(page))
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan(elements / 10)
+  })
