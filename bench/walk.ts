@@ -1,7 +1,8 @@
 /**
  * `npm run walk`: two walks through many articles of a large newsroom, one reader after another. It reports how many pages
  * the second walk finds warm, what was read from the origin, and the service's memory. `npm run walk -- --articles 2000`.
- * With `--mixed 1000000`, that many requests of all kinds follow, with ten reports of memory.
+ * With `--mixed 1000000`, that many requests of all kinds follow, with ten reports of memory. With `--rest 120`, nobody asks
+ * for anything for two minutes before the last report.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     articles: { type: 'string', default: '5000' },
     stories: { type: 'string', default: '100000' },
     mixed: { type: 'string', default: '0' },
+    /** Seconds. */
+    rest: { type: 'string', default: '0' },
     /** Further options of Node, to try their effect. */
     node: { type: 'string', default: '' },
   },
@@ -151,6 +154,7 @@ const rows = [await walk('first'), await walk('second')]
 await sleep(5000)
 console.table(rows)
 if (MIXED > 0) for (let part = 0; part < 10; part++) await mixed(part)
+await sleep(Number(values.rest) * 1000)
 /** The service's memory, as it is (`probe`) or after a garbage collection (`collect`). */
 const held = async (what: 'probe' | 'collect') => {
   const { memory, spaces } = await site.probe(what)
@@ -167,7 +171,7 @@ const held = async (what: 'probe' | 'collect') => {
   }
 }
 console.table({ 'as it stands': await held('probe'), 'after a collection': await held('collect') })
-console.log(`Memory of the service: ${megabytes(before)} before, ${megabytes(memoryOf(site.pid))} five seconds after`)
+console.log(`Memory of the service: ${megabytes(before)} before, ${megabytes(memoryOf(site.pid))} at the end`)
 await site.stop()
 newsroom.stop()
 process.exit(0)
