@@ -110,6 +110,17 @@ describe('a search', () => {
     expect(await search(`?page=${page}`)).toMatchObject({ page: 2, state: { page: 2 }, from: 51, to: 51 })
   })
 
+  it.each([
+    ['the last page for one beyond it', 'page=9', { page: 2, from: 51, to: 51 }],
+    ['the nearest of all pages', 'near=39.96,-75.15', { page: 1, from: 1, to: 50 }],
+  ])(
+    'answers %s where the address has other capitals than the service (rule finder/service)',
+    async (_what, query, on) => {
+      answer = (asked, response) => (asked.get('location') === 'Fishtown' ? wellBehaved : empty)(asked, response)
+      expect(await search(`?location=fishtown&${query}`)).toMatchObject({ status: 'ready', total: 51, ...on })
+    },
+  )
+
   it('finds nothing for values that nothing has, and gives guides (rule finder/no-results)', async () => {
     const node = await search('?location=Narnia')
     expect(node).toMatchObject({

@@ -136,7 +136,8 @@ interface Holding<Type extends BlockType> {
 
 /**
  * A block type: what it reads, and which nodes it turns into. Pure and synchronous: the same input gives the same
- * output. `follow` may ask for more once the first reads have arrived. Only types that hold other blocks have `placesOf`.
+ * output. `follow` may ask for more once the first reads have arrived, and once more for what those lead to. Only types that
+ * hold other blocks have `placesOf`.
  */
 export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclaration<Type> &
   (Type extends HoldingType ? Holding<Type> : unknown)

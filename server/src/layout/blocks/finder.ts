@@ -91,7 +91,7 @@ export const finder = defineBlock<'finder'>({
       readKey(named) !== readKey(asked) ||
       (first.ok && first.content.kind === 'places' && (first.content.total === 0 || state.bounds !== undefined))
     const guides = mayBeEmpty ? guidesOf(context) : undefined
-    return [...(cannotFit ? [] : [named, ...furtherReads(state, first)]), ...(guides ? [guides] : [])]
+    return [...(cannotFit ? [] : [named, ...furtherReads(state, result(named))]), ...(guides ? [guides] : [])]
   },
 
   resolve(context): FinderNode | undefined {
