@@ -18,7 +18,7 @@ describe('the state in the address of the finder (rule finder/state)', () => {
     ['?location=Fishtown', { location: ['Fishtown'] }],
     ['?location=Fishtown,Old+City&cuisine=Thai', { location: ['Fishtown', 'Old City'], cuisine: ['Thai'] }],
     ['?location=Fishtown&location=Old+City', { location: ['Fishtown', 'Old City'] }],
-    ['?location=Fishtown&location=Old+City,Fishtown', { location: ['Fishtown', 'Old City'] }],
+    ['?cuisine=Beer&cuisine=Wine,+Beer', { cuisine: ['Beer', 'Wine', 'Beer'] }],
     ['?location=,%20,Fishtown%20', { location: ['Fishtown'] }],
     ['?price=$,$$', { price: ['$', '$$'] }],
     ['?takes_reservations=true', { takesReservations: true }],

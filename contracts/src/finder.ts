@@ -66,14 +66,15 @@ const rounded = (degrees: number, decimals: number) => Number(degrees.toFixed(de
 export const isPoint = ({ latitude, longitude }: Point): boolean =>
   Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
-const valuesOf = (text: string | undefined): string[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',', MOST_VALUES)
-      .map((value) => value.trim().slice(0, MOST_LETTERS))
-      .filter(Boolean),
-  ),
-]
+/**
+ * A value that stands twice stays so: it may also be a part of a name with a comma, as 'Beer' in 'Wine, Beer', and the names are
+ * known only beside the list of choices.
+ */
+const valuesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',', MOST_VALUES)
+    .map((value) => value.trim().slice(0, MOST_LETTERS))
+    .filter(Boolean)
 
 const numbersOf = (text: string | undefined): number[] =>
   text && NUMBERS.test(text) ? text.split(',').map(Number) : []

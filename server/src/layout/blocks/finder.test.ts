@@ -12,7 +12,7 @@ function answer({ source, query }: ContentRead): ContentResult {
     return ok({
       kind: 'filters',
       region: [{ value: 'Old City' }],
-      cuisine: [{ value: 'Thai' }, { value: 'Indian, Pakistani' }],
+      cuisine: [{ value: 'Thai' }, { value: 'Indian' }, { value: 'Indian, Pakistani' }],
     })
   if (source !== 'places') return ok({ kind: 'stories', stories: [], positions: [], answered: 0 })
   const places = String(query.location) === 'Old City' || String(query.cuisine) === 'Indian, Pakistani' ? [place] : []
@@ -49,5 +49,8 @@ it('a filter with a comma in its name stays one filter in an address (rule finde
     expect(search(asked, 'query.cuisine')).toMatchObject({ total: 1, state: { cuisine: ['Indian, Pakistani'] } })
   expect(search('Thai,Indian, Pakistani', 'query.cuisine')).toMatchObject({
     state: { cuisine: ['Thai', 'Indian, Pakistani'] },
+  })
+  expect(search('Indian,Indian, Pakistani,Indian', 'query.cuisine')).toMatchObject({
+    state: { cuisine: ['Indian', 'Indian, Pakistani'] },
   })
 })

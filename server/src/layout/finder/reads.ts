@@ -38,13 +38,15 @@ const TIERS: ReadonlySet<string> = new Set(PRICE_TIERS.map(({ value }) => value)
 export const asksForNoPrice = ({ price }: FinderState): boolean =>
   price.length > 0 && !price.some((tier) => TIERS.has(tier))
 
+const distinct = (values: readonly string[]) => [...new Set(values)]
+
 /** One page of places (rule finder/service). */
 const placesRead = (state: FinderState, page: number): ContentRead => ({
   source: 'places',
   query: {
-    location: state.location,
-    cuisine: state.cuisine,
-    price: state.price.filter((tier) => TIERS.has(tier)),
+    location: distinct(state.location),
+    cuisine: distinct(state.cuisine),
+    price: distinct(state.price).filter((tier) => TIERS.has(tier)),
     ...(state.takesReservations ? { takes_reservations: 'true' } : {}),
     page,
     limit: FINDER_PAGE_SIZE,
