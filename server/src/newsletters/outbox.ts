@@ -179,7 +179,7 @@ async function keepWish(
 ): Promise<void> {
   const reader = readerOf(email)
   const items = newsletters.map(({ id, listName }) => ({ wish: randomUUID(), list: listName, newsletter: id }))
-  await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
+  const replaced = await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
   await queries.insert(wishes).values(
     items.map(({ wish, list, newsletter }) => ({
       id: wish,
@@ -192,8 +192,8 @@ async function keepWish(
   )
   const call = { key, batch: key, reader, email, contactId, subscribed, items, requestId }
   await queries.insert(deliveries).values([
-    { ...call, service: 'sailthru' },
-    { ...call, service: 'salesforce' },
+    { ...call, service: 'sailthru', ...replaced.get('sailthru') },
+    { ...call, service: 'salesforce', ...replaced.get('salesforce') },
   ])
 }
 
@@ -208,23 +208,39 @@ async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<s
   return new Set([...last].flatMap(([list, isOn]) => (isOn ? [list] : [])))
 }
 
-/** Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. */
-async function replaceWaiting(queries: Queries, reader: string, lists: ReadonlySet<string>): Promise<void> {
+type Wait = Pick<Delivery, 'tries' | 'nextAt'>
+
+/**
+ * Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. Returns how long each service
+ * wants to be left alone by those of which nothing is left: whoever wishes again must not reach it sooner.
+ */
+async function replaceWaiting(
+  queries: Queries,
+  reader: string,
+  lists: ReadonlySet<string>,
+): Promise<ReadonlyMap<ServiceName, Wait>> {
   const waiting = await queries
-    .select({ id: deliveries.id, items: deliveries.items })
+    .select()
     .from(deliveries)
     .where(eq(deliveries.reader, reader))
     .for('update', { skipLocked: true })
   const replaced = new Set<string>()
-  for (const { id, items } of waiting) {
+  const waits = new Map<ServiceName, Wait>()
+  for (const { id, service, items, tries, nextAt } of waiting) {
     const kept = items.filter(({ list }) => !lists.has(list))
     if (kept.length === items.length) continue
     for (const { list, wish } of items) if (lists.has(list)) replaced.add(wish)
-    // The key stays. If the service has received the call after all, it has received what is left of it too.
-    if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
-    else await queries.update(deliveries).set({ items: kept }).where(eq(deliveries.id, id))
+    if (kept.length === 0) {
+      await queries.delete(deliveries).where(eq(deliveries.id, id))
+      const longest = waits.get(service)
+      if (!longest || nextAt > longest.nextAt) waits.set(service, { tries, nextAt })
+    } else {
+      // The key stays. If the service has received the call after all, it has received what is left of it too.
+      await queries.update(deliveries).set({ items: kept }).where(eq(deliveries.id, id))
+    }
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
+  return waits
 }
 
 /** A reader's calls to a service go out in order. The second service is told only after the first has taken the call. */
