@@ -207,6 +207,21 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     ])
   })
 
+  it('has a key of its own once a part of it was replaced, because a service may refuse a known key with another body', async () => {
+    services.manner.sailthru = 'fails'
+    await newsletters.take(wish())
+    await newsletters.take(wish({ newsletters: [MORNING] }))
+    services.manner.sailthru = 'takes'
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    const bodies = new Map<string, Set<string>>()
+    for (const { service, key, body } of services.calls)
+      bodies.set(`${service} ${key}`, (bodies.get(`${service} ${key}`) ?? new Set()).add(JSON.stringify(body)))
+    expect([...bodies.values()].filter(({ size }) => size > 1)).toEqual([])
+    expect(services.applied.find(({ service }) => service === 'sailthru')?.body['lists']).toEqual({ Lets_Eat: 1 })
+  })
+
   it('reaches a service that wants to be left alone no sooner than the one it replaces', async () => {
     services.manner.sailthru = 'fails'
     await newsletters.take(wish())

@@ -89,7 +89,8 @@ export class Outbox {
 
   /**
    * Takes one due call to a service and has it sent, then closes it or puts it back for later. Others that look meanwhile
-   * pass it over. If this process ends before the call is closed, the call waits as before. Undefined if none is due.
+   * pass it over. If this process ends before the call is closed, the call waits as before. Undefined if none is due. `key`:
+   * that of the wish.
    */
   async deliverOne(
     service: ServiceName,
@@ -100,7 +101,7 @@ export class Outbox {
       if (!due) return undefined
       const outcome = await send(due)
       await settle(queries, due, outcome)
-      return { key: due.key, outcome }
+      return { key: due.batch, outcome }
     })
   }
 
@@ -235,8 +236,8 @@ async function replaceWaiting(
       const longest = waits.get(service)
       if (!longest || nextAt > longest.nextAt) waits.set(service, { tries, nextAt })
     } else {
-      // The key stays. If the service has received the call after all, it has received what is left of it too.
-      await queries.update(deliveries).set({ items: kept }).where(eq(deliveries.id, id))
+      // A service may refuse a key that it knows with another body. If it took the call after all, it hears the rest twice.
+      await queries.update(deliveries).set({ items: kept, key: randomUUID() }).where(eq(deliveries.id, id))
     }
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
