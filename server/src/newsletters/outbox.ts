@@ -180,7 +180,7 @@ async function keepWish(
 ): Promise<void> {
   const reader = readerOf(email)
   const items = newsletters.map(({ id, listName }) => ({ wish: randomUUID(), list: listName, newsletter: id }))
-  const replaced = await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
+  const waits = await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
   await queries.insert(wishes).values(
     items.map(({ wish, list, newsletter }) => ({
       id: wish,
@@ -193,8 +193,8 @@ async function keepWish(
   )
   const call = { key, batch: key, reader, email, contactId, subscribed, items, requestId }
   await queries.insert(deliveries).values([
-    { ...call, service: 'sailthru', ...replaced.get('sailthru') },
-    { ...call, service: 'salesforce', ...replaced.get('salesforce') },
+    { ...call, service: 'sailthru', nextAt: waits.get('sailthru') },
+    { ...call, service: 'salesforce', nextAt: waits.get('salesforce') },
   ])
 }
 
@@ -209,36 +209,34 @@ async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<s
   return new Set([...last].flatMap(([list, isOn]) => (isOn ? [list] : [])))
 }
 
-type Wait = Pick<Delivery, 'tries' | 'nextAt'>
-
 /**
- * Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. Returns how long each service
- * wants to be left alone by those of which nothing is left: whoever wishes again must not reach it sooner.
+ * Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. Returns until when each service
+ * wants to be left alone: what stands behind a call that is replaced, and what replaces it, must not reach the service sooner.
  */
 async function replaceWaiting(
   queries: Queries,
   reader: string,
   lists: ReadonlySet<string>,
-): Promise<ReadonlyMap<ServiceName, Wait>> {
+): Promise<ReadonlyMap<ServiceName, Date>> {
   const waiting = await queries
-    .select()
+    .select({ id: deliveries.id, service: deliveries.service, items: deliveries.items, nextAt: deliveries.nextAt })
     .from(deliveries)
     .where(eq(deliveries.reader, reader))
+    .orderBy(deliveries.nextAt)
     .for('update', { skipLocked: true })
+  const waits = new Map(waiting.map(({ service, nextAt }) => [service, nextAt]))
   const replaced = new Set<string>()
-  const waits = new Map<ServiceName, Wait>()
-  for (const { id, service, items, tries, nextAt } of waiting) {
+  for (const { id, service, items } of waiting) {
     const kept = items.filter(({ list }) => !lists.has(list))
-    if (kept.length === items.length) continue
     for (const { list, wish } of items) if (lists.has(list)) replaced.add(wish)
-    if (kept.length === 0) {
-      await queries.delete(deliveries).where(eq(deliveries.id, id))
-      const longest = waits.get(service)
-      if (!longest || nextAt > longest.nextAt) waits.set(service, { tries, nextAt })
-    } else {
-      // A service may refuse a key that it knows with another body. If it took the call after all, it hears the rest twice.
-      await queries.update(deliveries).set({ items: kept, key: randomUUID() }).where(eq(deliveries.id, id))
-    }
+    // A service may refuse a key that it knows with another body. If it took the call after all, it hears the rest twice.
+    const changed = kept.length < items.length ? { items: kept, key: randomUUID() } : {}
+    if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
+    else
+      await queries
+        .update(deliveries)
+        .set({ nextAt: waits.get(service)!, ...changed })
+        .where(eq(deliveries.id, id))
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
   return waits
