@@ -188,6 +188,18 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     }
   })
 
+  it('waits from when a call failed, and not from when it began', async () => {
+    services.manner.sailthru = 'hangs'
+    await newsletters.take(wish())
+    const first = () =>
+      kept.query(
+        `select extract(epoch from next_at - made_at)::float as next from deliveries where service = 'sailthru' and tries > 0`,
+      )
+    await expect.poll(first).toHaveLength(1)
+    const [TIME_LIMIT, SHORTEST_WAIT, TIMERS] = [1, 0.75, 0.05]
+    expect(Number((await first())[0]?.['next'])).toBeGreaterThan(TIME_LIMIT + SHORTEST_WAIT - TIMERS)
+  })
+
   it('replaces a waiting one for the same list, and goes out after one that is being sent', async () => {
     services.manner.sailthru = 'fails'
     expect(await newsletters.take(wish())).toBe('kept')

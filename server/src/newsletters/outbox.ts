@@ -269,7 +269,8 @@ async function settle(queries: Queries, due: Delivery, outcome: Outcome): Promis
     const wait = sql`make_interval(secs => ${waitAfter(due.tries, outcome.retryAfter) / 1000})`
     await queries
       .update(deliveries)
-      .set({ tries: due.tries + 1, nextAt: sql`now() + ${wait}` })
+      // Not `now()`, which is when the transaction began: before the call, however long the service took to answer.
+      .set({ tries: due.tries + 1, nextAt: sql`clock_timestamp() + ${wait}` })
       .where(eq(deliveries.id, due.id))
     return
   }
