@@ -197,6 +197,21 @@ describe('a search', () => {
   })
 })
 
+describe('a service that gives a place twice', () => {
+  it.each(['?near=39.96,-75.15', '?bounds=39,-76,40,-75'])('has it counted once on the map: %s', async (query) => {
+    // A service whose order is not fixed may give the last place of a page again on the next.
+    answer = (asked, response) =>
+      void response.end(
+        JSON.stringify({
+          places: asked.get('page') === '1' ? [placeAt(1), placeAt(2)] : [placeAt(2), placeAt(3)],
+          total: 4,
+          pagination: { total_pages: 2 },
+        }),
+      )
+    expect(await search(query)).toMatchObject({ total: 3, from: 1, to: 3 })
+  })
+})
+
 describe('every interface of the finder', () => {
   it.each(['?page=2&page=x', '?page=x&page=2', '?takes_reservations=true&takes_reservations=true'])(
     'reads a repeated parameter of one value alike: %s',

@@ -41,7 +41,14 @@ function questionOf(asked: FinderState, result: Result) {
   return { filters, state, cannotFit: asksForNoPrice(state) || asksForNothing(state, filters) }
 }
 
-type Found = ChosenPlaces & { isCut: boolean }
+/** Keeps the first place of each id, so that no place has two pins and two cards. */
+function distinct(places: readonly Place[]): Place[] {
+  const seen = new Set<string>()
+  return places.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** `twice`: how many places were left out because they are there already. */
+type Found = ChosenPlaces & { isCut: boolean; twice: number }
 
 /** Undefined if the places cannot be had, or if the service gives a total but no places. */
 function found(question: ReturnType<typeof questionOf>, result: Result): Found | undefined {
@@ -50,22 +57,18 @@ function found(question: ReturnType<typeof questionOf>, result: Result): Found |
 }
 
 function foundAtAll({ state, cannotFit }: ReturnType<typeof questionOf>, result: Result): Found | undefined {
-  if (cannotFit) return { ...NOTHING, isCut: false }
+  if (cannotFit) return { ...NOTHING, isCut: false, twice: 0 }
   const first = result(firstRead(state))
   if (!first.ok || first.content.kind !== 'places') return undefined
-  const { pageCount, total, places } = first.content
+  const { pageCount, total } = first.content
   const further = furtherReads(state, first).map(result)
   const more = further.flatMap((answer) => (answer.ok && answer.content.kind === 'places' ? answer.content.places : []))
-  if (needsEveryPage(state))
-    return { ...chosenPlaces([...places, ...more], state), isCut: hasTooManyPages(state, pageCount) }
-  if (further.length === 0) return { places, total, page: pageCount ? state.page : 1, pageCount, isCut: false }
-  return further.every(({ ok }) => ok) ? { places: more, total, page: pageCount, pageCount, isCut: false } : undefined
-}
-
-/** Keeps the first place of each id, so that no place has two pins and two cards. */
-function distinct(places: readonly Place[]): Place[] {
-  const seen = new Set<string>()
-  return places.filter(({ id }) => !seen.has(id) && seen.add(id))
+  const given = needsEveryPage(state) || further.length === 0 ? [...first.content.places, ...more] : more
+  const places = distinct(given)
+  const twice = given.length - places.length
+  if (needsEveryPage(state)) return { ...chosenPlaces(places, state), isCut: hasTooManyPages(state, pageCount), twice }
+  if (further.length === 0) return { places, total, page: pageCount ? state.page : 1, pageCount, isCut: false, twice }
+  return further.every(({ ok }) => ok) ? { places, total, page: pageCount, pageCount, isCut: false, twice } : undefined
 }
 
 /** The restaurant finder: filters, one page of places, and guides if no place was found (rules finder/…). */
@@ -106,9 +109,8 @@ export const finder = defineBlock<'finder'>({
     if (!outcome) problem('places-failed', FAILED)
     if (outcome?.isCut) problem('places-cut', 'there are too many places to look at all of them')
     const { total, page, pageCount, places } = outcome ?? NOTHING
-    const children = distinct(places).map((place) => restaurantCard(place, id))
-    if (children.length < places.length)
-      problem('place-twice', `${places.length - children.length} places stand twice on the page`)
+    if (outcome?.twice) problem('place-twice', `${outcome.twice} places were given twice`)
+    const children = places.map((place) => restaurantCard(place, id))
     const from = children.length ? (page - 1) * FINDER_PAGE_SIZE + 1 : 0
     const isEmpty = outcome !== undefined && total === 0
     return {
