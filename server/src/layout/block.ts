@@ -119,6 +119,8 @@ interface BaseDeclaration<Type extends BlockType> {
   isFurniture?: true
   reads?(context: BlockContext<Type>): ContentRead[]
   follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
+  /** What `follow` asked for may lead to more, so it is called a second time. */
+  followsAgain?: true
   resolve(context: ResolveContext<Type>): BlockResult<Type>
 }
 
@@ -136,8 +138,7 @@ interface Holding<Type extends BlockType> {
 
 /**
  * A block type: what it reads, and which nodes it turns into. Pure and synchronous: the same input gives the same
- * output. `follow` may ask for more once the first reads have arrived, and once more for what those lead to. Only types that
- * hold other blocks have `placesOf`.
+ * output. `follow` may ask for more once the first reads have arrived. Only types that hold other blocks have `placesOf`.
  */
 export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclaration<Type> &
   (Type extends HoldingType ? Holding<Type> : unknown)

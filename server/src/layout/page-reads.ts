@@ -28,10 +28,6 @@ export class PageReads {
     for (const key of unknown.keys()) this.#answers.set(key, answers.get(key) ?? UNANSWERED)
   }
 
-  has(read: ContentRead): boolean {
-    return this.#answers.has(readKey(read))
-  }
-
   readonly result = (read: ContentRead): ContentResult => this.#answers.get(readKey(read)) ?? MISSING
 
   /** Forgets a read whose answer does not count for the page. */

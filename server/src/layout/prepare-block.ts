@@ -20,7 +20,7 @@ import type { Site } from './site.ts'
 import { fillIn } from './values.ts'
 
 /** What reads for a block and resolves it: its declaration, or a stand-in. */
-type Resolver = Pick<BlockDeclaration, 'reads' | 'follow' | 'isFurniture'> & {
+type Resolver = Pick<BlockDeclaration, 'reads' | 'follow' | 'followsAgain' | 'isFurniture'> & {
   resolve(
     ...context: Parameters<BlockDeclaration['resolve']>
   ): ReturnType<BlockDeclaration['resolve']> | ExperimentMarkerNode

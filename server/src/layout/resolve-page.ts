@@ -196,12 +196,9 @@ interface BlockReading {
   onReads: ResolveInput['onReads']
 }
 
-/** How often blocks may ask for more: for what the first answers lead to, and once more for what that leads to. */
-const FURTHER_ROUNDS = 2
-
 /**
- * Reads what the blocks ask for, and then what they ask for once they have those answers. Returns what each block asked for
- * first.
+ * Reads what the blocks ask for, and then what they ask for once they have those answers; a few ask a third time. Returns what
+ * each block asked for first.
  */
 function* readFor(
   blocks: readonly PreparedBlock[],
@@ -218,12 +215,9 @@ function* readFor(
   }
   const asked = new Map(blocks.map((prepared) => [prepared, wantedBy('reads', prepared)]))
   yield* reads.load([...asked.values()].flat())
-  let following = blocks
-  for (let round = 0; round < FURTHER_ROUNDS && following.length; round++) {
-    const further = new Map(following.map((prepared) => [prepared, wantedBy('follow', prepared)]))
-    following = following.filter((prepared) => further.get(prepared)!.some((read) => !reads.has(read)))
-    yield* reads.load([...further.values()].flat())
-  }
+  yield* reads.load(blocks.flatMap((prepared) => wantedBy('follow', prepared)))
+  const again = blocks.filter(({ resolver }) => resolver.followsAgain)
+  yield* reads.load(again.flatMap((prepared) => wantedBy('follow', prepared)))
   return asked
 }
 

@@ -81,6 +81,9 @@ export const finder = defineBlock<'finder'>({
     return asksForNoPrice(state) ? [FILTERS_READ] : [FILTERS_READ, firstRead(state)]
   },
 
+  /** The filters tell how the service spells what is asked for, and only then can it tell how many pages that has. */
+  followsAgain: true,
+
   follow(context, result) {
     if (!context.site.findsPlaces) return []
     const asked = firstRead(stateOf(context.facts))
