@@ -43,6 +43,14 @@ async function embeddedNewsroom(root: string) {
   })
 }
 
+/** Far from the paper's own port, because the next ones may be those of further papers. */
+const BEYOND_PAPER = 10_000
+const HIGHEST_PORT = 65_535
+
+/** The same for each start of a paper at this port. 0, any port, for a paper that has any. */
+const signInPort = (port: number) =>
+  port === 0 ? 0 : port + BEYOND_PAPER <= HIGHEST_PORT ? port + BEYOND_PAPER : port - BEYOND_PAPER
+
 /** Starts the demo's own provider, with which its readers sign in. */
 async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
   const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
@@ -51,12 +59,8 @@ async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
   const clientSecret = randomBytes(24).toString('base64url')
   const here = `http://127.0.0.1:${PORT}`
   const origins = [...names.map((name) => `http://${name}:${PORT}`), ...(SITE_URL ? [new URL(SITE_URL).origin] : [])]
-  const signIn = await startSignIn({
-    clientId,
-    clientSecret,
-    origins: [...new Set(origins)],
-    backchannel: `${here}/sign-in/backchannel`,
-  })
+  const asked = { clientId, clientSecret, origins: [...new Set(origins)], backchannel: `${here}/sign-in/backchannel` }
+  const signIn = await startSignIn(asked, { port: signInPort(PORT) })
   const settings = { OIDC_ISSUER: signIn.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
   return { ...signIn, settings: { ...settings, INTERNAL_DOMAINS: COURIER_DOMAIN } }
 }
