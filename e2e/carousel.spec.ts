@@ -203,6 +203,22 @@ test('Tab into a carousel stays on the page that is shown, and goes on from ther
   await expect.poll(() => inView(page)).toContain(4)
 })
 
+test('Shift+Tab into a carousel from below goes to the last control of the card in view, and is seen there on a low screen', async ({
+  page,
+  carousels: paper,
+}) => {
+  await page.setViewportSize({ width: 375, height: 400 })
+  await open(page, pageAt(paper, '/stories/'))
+  await expect(next(page)).toBeVisible()
+  await expect(row(page).getByRole('button', { name: 'Save: news story 10', exact: true })).toBeVisible()
+  await page.locator('footer a').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  const link = row(page).getByRole('link', { name: 'news story 1', exact: true })
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => inView(page)).toEqual([1])
+})
+
 test('a carousel with all cards in view has no arrows', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/few/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3])

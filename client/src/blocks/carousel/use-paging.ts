@@ -8,6 +8,12 @@ const cardsIn = (scroller: HTMLElement): HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>('[data-carousel-track] > li'),
 ]
 
+/** What Tab stops at in a card, in order. Parts that a small card hides are left out. */
+const controlsOf = (card: HTMLElement): HTMLElement[] =>
+  [...card.querySelectorAll<HTMLElement>('a[href], button')].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  )
+
 /** A track that has not moved for this many milliseconds has come to rest. Safari has no event for it. */
 const REST = 150
 
@@ -128,7 +134,8 @@ export function usePaging(
 
   /**
    * Brings a card into view when a reader tabs to a link in it. When the focus comes from outside the list, the page that is
-   * shown stays: its first card gets the focus, or its last card when tabbing backwards. A click needs no such help.
+   * shown stays: the first control of its first card gets the focus, or the last control of its last card when tabbing
+   * backwards. A click needs no such help.
    */
   function onFocus({ target, relatedTarget }: FocusEvent) {
     const element = scroller.current
@@ -141,11 +148,13 @@ export function usePaging(
     if (holder === current.current) return
     const first = current.current * measures.perPage
     const shown = cards.slice(first, first + measures.perPage)
-    const entered = holding(relatedTarget) < 0 ? (holder < current.current ? shown[0] : shown.at(-1)) : undefined
-    if (!entered) return show(holder)
-    entered.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
+    if (holding(relatedTarget) >= 0) return show(holder)
+    const controls = shown.flatMap((card) => controlsOf(card))
+    const entered = holder < current.current ? controls[0] : controls.at(-1)
+    entered?.focus({ preventScroll: true })
     // The browser has scrolled to the card that it focused first, so go back to the current page.
     turnTrack(element, measures.starts[current.current] ?? 0, 'instant')
+    entered?.scrollIntoView({ block: 'nearest' })
   }
 
   return { page, pages: measures?.starts.length, said, show, turn, onKeyDown, onFocus }
