@@ -51,6 +51,19 @@ for (const path of ['/', '/news/broad-street-line-water-main-live-updates/'])
     for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MOVE)
   })
 
+test('with reduced motion a message is gone at once, and leaves no empty box behind for a moment', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/video/schuylkill-dusk-video/')
+  const [said, silent] = await page.locator('[data-share-toast]').evaluate((toast) =>
+    ['Link copied', ''].map((words) => {
+      toast.textContent = words
+      return toast.getBoundingClientRect().width
+    }),
+  )
+  expect(said).toBeGreaterThan(0)
+  expect(silent).toBe(0)
+})
+
 test('a listing with its page numbers open is accessible', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })
