@@ -336,6 +336,23 @@ test('the way to the list stays while somebody stands on it', async ({ page }) =
   await expect(link).toHaveCount(0)
 })
 
+test('what gets the focus by keyboard while a message is shown is not behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/author/imani-thackeray/')
+  await page.getByRole('button', { name: /^Follow / }).click()
+  const message = page.getByRole('status').filter({ has: page.getByRole('link', { name: 'See your list' }) })
+  // It stays while it is pointed at.
+  await message.hover()
+  const { y } = (await message.boundingBox())!
+  const lowest: number[] = []
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press('Tab')
+    lowest.push(await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom))
+  }
+  await expect(message).toBeVisible()
+  expect(Math.max(...lowest)).toBeLessThanOrEqual(y)
+})
+
 test('what cannot be removed stays in the list, and that is said', async ({ page }) => {
   await page.goto(STORY)
   await save(page)

@@ -1,3 +1,4 @@
+import { keepClearOf } from '../components/clear-of-message.ts'
 import { COPY_TOLD, copyLink } from '../components/copy-link.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
@@ -38,10 +39,14 @@ const silenced = new WeakMap<HTMLElement, number>()
 function say(root: HTMLElement, words: string): void {
   const toast = root.querySelector<HTMLElement>('[data-share-toast]')
   if (!toast) return
+  const show = (text: string) => {
+    toast.textContent = text
+    keepClearOf(toast)
+  }
   clearTimeout(silenced.get(toast))
-  toast.textContent = words
+  show(words)
   silenced.set(
     toast,
-    window.setTimeout(() => (toast.textContent = ''), COPY_TOLD),
+    window.setTimeout(() => show(''), COPY_TOLD),
   )
 }

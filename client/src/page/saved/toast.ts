@@ -1,4 +1,5 @@
 import { SAVED_PATH } from '@broadsheet/contracts/saved'
+import { keepClearOf } from '../../components/clear-of-message.ts'
 import styles from '../../styles/toast.module.css'
 
 /** Shown if the browser's storage is full or forbidden. */
@@ -21,11 +22,15 @@ export function say(words: string, isInList = false): void {
   clearTimeout(timer)
   const link = Object.assign(document.createElement('a'), { href: SAVED_PATH, textContent: 'See your list' })
   toast.replaceChildren(words, ...(isInList && location.pathname !== SAVED_PATH ? [link] : []))
+  keepClearOf(toast)
   timer = window.setTimeout(hide, SHOWN)
 }
 
 /** The message stays while the reader points at it or its link has the focus. */
 function hide(): void {
   if (toast?.matches(':hover, :focus-within')) timer = window.setTimeout(hide, SHOWN)
-  else toast?.replaceChildren()
+  else if (toast) {
+    toast.replaceChildren()
+    keepClearOf(toast)
+  }
 }
