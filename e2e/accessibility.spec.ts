@@ -64,6 +64,26 @@ test('with reduced motion a message is gone at once, and leaves no empty box beh
   expect(silent).toBe(0)
 })
 
+test('the label above a headline is a target 24 px tall, though the link of its card lies all around it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/blocks/')
+  const missed = await page.locator('main article a[data-type]').evaluateAll((links) => {
+    const REACH = 11.5
+    return links.flatMap((link) => {
+      if (!link.checkVisibility()) return []
+      link.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { top, bottom, left, right } = link.getBoundingClientRect()
+      const hits = [-REACH, REACH].every((by) =>
+        link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + by)),
+      )
+      return hits ? [] : [link.outerHTML]
+    })
+  })
+  expect(missed).toEqual([])
+})
+
 test('a listing with its page numbers open is accessible', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })
