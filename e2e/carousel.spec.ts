@@ -203,6 +203,29 @@ test('Tab into a carousel stays on the page that is shown, and goes on from ther
   await expect.poll(() => inView(page)).toContain(4)
 })
 
+test('arrow keys take the focus along from a card to the page that they turn to (rule blocks/carousel-turns)', async ({
+  page,
+  carousels: paper,
+}) => {
+  await open(page, pageAt(paper, '/stories/'))
+  await expect(next(page)).toBeVisible()
+  await expect(row(page).getByRole('button', { name: 'Save: news story 10', exact: true })).toBeVisible()
+  const save = (name: string) => row(page).getByRole('button', { name: `Save: ${name}`, exact: true })
+  await row(page).getByRole('link', { name: 'news story 2', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(save('news story 5')).toBeFocused()
+  await expect(save('news story 5')).toBeInViewport({ ratio: 1 })
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(save('news story 1')).toBeFocused()
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
+  // The list itself keeps the focus.
+  await scroller(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await expect(scroller(page)).toBeFocused()
+})
+
 test('Shift+Tab into a carousel from below goes to the last control of the card in view, and is seen there on a low screen', async ({
   page,
   carousels: paper,

@@ -130,6 +130,21 @@ export function usePaging(
     if (!step) return
     event.preventDefault()
     turn(step)
+    if (isInCard(event.target)) shownControls()[0]?.focus({ preventScroll: true })
+  }
+
+  const isInCard = (node: EventTarget | null) => {
+    const track = scroller.current?.querySelector('[data-carousel-track]')
+    return node instanceof Node && node !== track && track?.contains(node) === true
+  }
+
+  /** What Tab stops at on the page that is shown, in order. */
+  function shownControls(): HTMLElement[] {
+    if (!scroller.current || !measures) return []
+    const first = current.current * measures.perPage
+    return cardsIn(scroller.current)
+      .slice(first, first + measures.perPage)
+      .flatMap((card) => controlsOf(card))
   }
 
   /**
@@ -146,10 +161,8 @@ export function usePaging(
     if (index < 0) return
     const holder = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
     if (holder === current.current) return
-    const first = current.current * measures.perPage
-    const shown = cards.slice(first, first + measures.perPage)
     if (holding(relatedTarget) >= 0) return show(holder)
-    const controls = shown.flatMap((card) => controlsOf(card))
+    const controls = shownControls()
     const entered = holder < current.current ? controls[0] : controls.at(-1)
     entered?.focus({ preventScroll: true })
     // The browser has scrolled to the card that it focused first, so go back to the current page.
