@@ -57,7 +57,11 @@ describe('a place', () => {
       { id: 'rye-fishtown', slug: 'rye' },
       { id: 'rye-old-city', slug: 'rye' },
     ])
-    expect([place({ _id: 41 }), place({ id: 42 })]).toMatchObject([{ id: '41' }, { id: '42' }])
+    expect([place({ _id: 41 }), place({ id: 42 }), place({ slug: 43 })]).toMatchObject([
+      { id: '41' },
+      { id: '42' },
+      { id: '43', slug: '43' },
+    ])
   })
 
   it.each([
@@ -92,6 +96,7 @@ describe('a place', () => {
   it.each([
     [39.95, -75.16, { latitude: 39.95, longitude: -75.16 }],
     ['39.95', '-75.16', { latitude: 39.95, longitude: -75.16 }],
+    [' +39.95 ', '-75.1600000000000000000000001', { latitude: 39.95, longitude: -75.16 }],
     [939.95, -75.16, undefined],
     [39.95, null, undefined],
     ['north', 'west', undefined],

@@ -26,8 +26,9 @@ const degrees = z
       z.number(),
       z
         .string()
+        .trim()
         .max(30)
-        .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, DEGREES),
+        .regex(/^[+-]?\d{1,3}(?:\.\d+)?$/, DEGREES),
     ],
     DEGREES,
   )
@@ -38,7 +39,7 @@ const yes = z.boolean().optional()
 const place = z.object({
   _id: idOrNumber,
   id: idOrNumber,
-  slug: text,
+  slug: idOrNumber,
   place_name: text,
   name: text,
   canonical_url: text,
