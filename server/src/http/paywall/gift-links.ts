@@ -13,6 +13,9 @@ export const GIFT = 'gift'
 /** `<id>.<second at which it ends, in base 36>.<signature>` */
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{43})$/
 
+/** Milliseconds. */
+const endOf = (ends: string) => Number.parseInt(ends, 36) * 1000
+
 /** A token belongs to one story, because the story's path is signed with it. */
 const signedText = (path: string, id: string, ends: string) => `${path}\n${id}\n${ends}`
 
@@ -29,10 +32,16 @@ export class GiftLinks {
     return `${id}.${ends}.${this.#seal.sign('gift', signedText(path, id, ends))}`
   }
 
+  /** Whether no story is opened by this any more, or never was (milliseconds). */
+  static hasEnded(token: string, at: number): boolean {
+    const [, , ends = ''] = TOKEN.exec(token) ?? []
+    return !ends || at >= endOf(ends)
+  }
+
   /** The gift's id if the token opens the story at this path at this time (milliseconds). */
   open(token: string | null | undefined, path: string, at: number): string | undefined {
     const [, id = '', ends = '', signature = ''] = (token && TOKEN.exec(token)) || []
-    if (!id || at >= Number.parseInt(ends, 36) * 1000) return undefined
+    if (!id || at >= endOf(ends)) return undefined
     return this.#seal.isSigned('gift', signedText(path, id, ends), signature) ? id : undefined
   }
 }

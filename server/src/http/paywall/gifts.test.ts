@@ -112,6 +112,20 @@ describe('giving a story away (rule paywall/gifts)', () => {
     for (const gift of ['', 'x', '..', 'a'.repeat(3000), '%00']) expect(await opens(gift)).toBe(false)
   })
 
+  it('is not forgotten by its browser for gifts that have ended', async () => {
+    const links = new GiftLinks(new Seal(TEST_SESSION_SECRET))
+    const gift = (path: string, letter: string, expiresAt: number) =>
+      links.token({ id: letter.repeat(22), expiresAt: new Date(expiresAt) }, path)
+    const [other = ''] = await paidStories(1)
+    const ended = ['B', 'C', 'D', 'E'].map((letter) => gift(FREE, letter, TEST_INSTANT - 1000))
+    const reader = readers.browser()
+    reader.cookies.set('opened_gifts', [...ended, gift(PREMIUM, 'A', TEST_INSTANT + DAY)].join('~'))
+    expect((await reader.get(PREMIUM)).body).toContain(CLOSED_PART)
+    await reader.get(`${other}?gift=${gift(other, 'F', TEST_INSTANT + DAY)}`)
+    expect(reader.cookies.get('opened_gifts')).toContain('F'.repeat(22))
+    expect((await reader.get(PREMIUM)).body).toContain(CLOSED_PART)
+  })
+
   it('opens with an older secret too', () => {
     const gift = { id: 'A'.repeat(22), expiresAt: new Date(TEST_INSTANT + DAY) }
     const old = new GiftLinks(new Seal(TEST_SESSION_SECRET)).token(gift, PREMIUM)

@@ -3,9 +3,9 @@ import type { Address } from '../../documents/address.ts'
 import { cookieOf } from '../request/cookies.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
-import { GIFT, type GiftLinks } from './gift-links.ts'
+import { GIFT, GiftLinks } from './gift-links.ts'
 
-/** How many gifts one browser keeps: the latest. */
+/** How many gifts one browser keeps: the latest of those that still open something. */
 const MOST_KEPT = 5
 /** Seconds: no gift is valid for longer. */
 const HOLDS = 14 * 86_400
@@ -43,7 +43,8 @@ export class OpenedGifts {
     const id = this.#links.open(token, address.path, at)
     const kept = this.#kept(request)
     if (!token || id === undefined || kept.includes(token)) return undefined
-    const value = [token, ...kept].slice(0, MOST_KEPT).join(BETWEEN)
+    const valid = kept.filter((other) => !GiftLinks.hasEnded(other, at))
+    const value = [token, ...valid].slice(0, MOST_KEPT).join(BETWEEN)
     return { id, line: fastifyCookie.serialize(this.#cookies.gifts, value, this.#cookies.options(HOLDS)) }
   }
 
