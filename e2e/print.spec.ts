@@ -64,6 +64,25 @@ test('on paper every picture of a gallery within a story stands on the page', as
   }
 })
 
+test('a page that nobody prints makes no formatter of dates, which would hold up a slow phone (rule time/print)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made = Object.assign(window, { formattersMade: 0 })
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(target, options: [string]) {
+        made.formattersMade++
+        return new target(...options)
+      },
+    })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const made = () => page.evaluate(() => (window as unknown as { formattersMade: number }).formattersMade)
+  expect(await made()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await made()).toBe(1)
+})
+
 test('on paper labels say when something was, and not how long ago (rule time/print)', async ({ page }) => {
   const labels = () => page.getByRole('time').allTextContents()
   for (const path of [PAGES.homepage, PAGES['live-blog']]) {

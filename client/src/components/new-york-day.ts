@@ -1,14 +1,18 @@
 import { AP_MONTHS, ZONE } from '@broadsheet/contracts/new-york'
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
-  hour12: true,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+let format: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed, which on most pages is never: it takes a slow phone up to 100 ms. */
+const parts = () =>
+  (format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: ZONE,
+    hour12: true,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }))
 
 export interface NewYorkDay {
   /** `Nov. 3` */
@@ -21,7 +25,9 @@ export interface NewYorkDay {
 /** An instant as the paper writes it: in New York time, wherever the reader is (rule time/zone). `at`: milliseconds. */
 export function newYorkDay(at: number): NewYorkDay {
   const { month, day, year, hour, minute, dayPeriod } = Object.fromEntries(
-    parts.formatToParts(at).map(({ type, value }) => [type, value]),
+    parts()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
   )
   return {
     day: `${AP_MONTHS[Number(month) - 1]} ${day}`,
