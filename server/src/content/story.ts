@@ -51,7 +51,8 @@ export interface UpdateHeader {
 }
 
 /** Whether a story of this subtype is told in posts, newest first. */
-export const isLiveBlogSubtype = (subtype: unknown): boolean => subtype === 'liveblog' || subtype === 'live'
+export const isLiveBlogSubtype = (subtype: unknown): boolean =>
+  typeof subtype === 'string' && ['liveblog', 'live'].includes(subtype.trim())
 
 /** Elements of a live blog that its card looks at, from the beginning. Lists hold no more of one. */
 export const CARD_ELEMENTS = 200

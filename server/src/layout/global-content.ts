@@ -159,7 +159,7 @@ export function pageAttributes(page: PageContext, clock: Clock): PageAttributes 
     path: page.path,
     pageType: page.type,
     tags: story ? tagSlugs(story) : [],
-    contentSubtype: story?.subtype || undefined,
+    contentSubtype: story?.subtype,
     author: story?.authors[0]?.name || undefined,
     daysSinceDisplayed: story && clock.daysSince(story.displayed),
   }
