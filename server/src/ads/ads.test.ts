@@ -306,6 +306,11 @@ describe('targeting', () => {
       author: ['Ann Lee'],
     })
   })
+  it('names the tag of a page for subscribers once, even if its story has that tag (rule comments/premium)', () => {
+    const story = storyOf({ taxonomy: { tags: [{ slug: 'premium' }, { slug: 'septa' }] } })
+    const targeting = targetingOf({ path: '/news/a/', contentType: 'article', time, story, premium: true })
+    expect(targeting.article_tags).toEqual(['premium', 'septa'])
+  })
   it('says nothing about the reader of a page without ads', () => {
     expect(Object.keys(targetingOf({ path: '/about/', contentType: 'static', time, story: undefined }))).toEqual([
       'day_of_week',

@@ -35,7 +35,8 @@ const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): T
 /** The fifteen targeting keys, sent once per document (rule ads/targeting). Times are New York time. */
 export function targetingOf({ path, contentType, time, story, premium, reader }: TargetingInput): Targeting {
   const sections = [...(story?.sections ?? [])]
-  const tags = [...(story ? tagSlugs(story) : []), ...(premium ? [PREMIUM] : [])]
+  // A story may have a tag of that name itself.
+  const tags = [...new Set([...(story ? tagSlugs(story) : []), ...(premium ? [PREMIUM] : [])])]
   const author = (story?.authors ?? []).map(({ name }) => name)
   const slotName = story?.adSlotName
   return {
