@@ -81,9 +81,11 @@ export function elementHeight(element: BodyElement): number {
       return DIVIDER
     case 'audio':
       return UNKNOWN
+    // Frames shrink to the height of their content. A post has some, but HTML of editors may be a script that shows nothing.
     case 'raw-html':
+      return element.html === undefined ? 0 : UNKNOWN
     case 'embed':
-      return element.frame?.height || UNKNOWN
+      return UNKNOWN
   }
 }
 

@@ -37,8 +37,20 @@ const DEFINITIONS = [
     { id: 'row', type: 'chain', fields: { list: ['100%-1'] }, children: [ad('third', 'section/leader')] },
     cards(6, { nativoPosition: 3 }),
   ]),
+  page('with-scripts', 'article', [{ id: 'article', type: 'article' }, ad('leader', 'section/leader')], {
+    content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  }),
   page('no-meta', 'section', [cards(20, { nativoPosition: 3 }), ad('leader', 'section/leader')], { meta: undefined }),
 ]
+
+/** A short story with scripts that show nothing. */
+const SCRIPTED = ansStory('SCRIPTED', {
+  canonical_url: '/with-scripts/',
+  content_elements: [
+    { type: 'text', content: 'A short story.' },
+    ...Array.from({ length: 8 }, () => ({ type: 'raw_html', content: '<script>count()</script>' })),
+  ],
+})
 
 interface Found {
   type: string
@@ -63,6 +75,7 @@ beforeAll(async () => {
   for (const definition of DEFINITIONS) writeFileSync(join(folder, `${definition.id}.json`), JSON.stringify(definition))
   origin = await startOrigin()
   origin.answer = (response, source, found, query) => {
+    if (query.canonical_url === '/with-scripts/') return void response.end(JSON.stringify(SCRIPTED))
     if (source !== 'section-feed') return void response.end(JSON.stringify(found))
     const size = query.includeSections === '/quiet' ? 1 : Number(query.feedSize)
     const stories = Array.from({ length: size }, (_, index) => ansStory(`S${index}`))
@@ -103,6 +116,13 @@ describe('on phones all ads together take at most 30% of the height (rule ads/ph
     const { root } = await documentOf('/many-leaders/')
     expect(adsOf(root, 1280)).toEqual(['section-leader-1', 'section-leader_2-1', 'section-leader-2', 'native-1'])
     expect(adsOf(root, 375)).toEqual(['section-leader-1', 'section-adhesion-unit-1'])
+  })
+
+  it('scripts in a story, whose frames may shrink to nothing, make no room for ads', async () => {
+    const { root } = await documentOf('/with-scripts/')
+    expect(JSON.stringify(root)).toContain('/frame/')
+    expect(adsOf(root, 1280)).toEqual(['section-leader-1'])
+    expect(adsOf(root, 375)).toEqual(['article-adhesion-unit-1'])
   })
 
   it('a part of a list that is requested by itself goes by its own height', async () => {
