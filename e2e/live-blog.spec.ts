@@ -2,7 +2,7 @@ import { violationsOf } from './support/axe.ts'
 import type { Page, Request } from 'playwright/test'
 import { Newsroom, type LiveBlog } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
-import { complaintsOf, nextFrame, scrollTo } from './support/watch.ts'
+import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
 const UPDATES = '/api/live-blog/v1/updates'
 /** The blog's interval in milliseconds, and a time after which the service has dropped everything it caches. */
@@ -122,19 +122,44 @@ test('each post that appears at the top is announced, also one after the other',
   const newsroom = new Newsroom(5)
   const paper = await publish(newsroom)
   await open(page, paper)
-  await said(page).evaluate((region) => {
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node.textContent) region.dataset['heard'] = `${region.dataset['heard'] ?? ''}.`
-    }).observe(region, { childList: true, subtree: true, characterData: true })
-  })
+  const heard = await listenTo(said(page))
   for (const minute of [6, 7, 8]) {
     newsroom.add(minute)
     await look(page, paper)
   }
   await expect(said(page)).toHaveText('1 new update')
-  await expect(said(page)).toHaveAttribute('data-heard', '...')
+  expect(await heard()).toEqual(['1 new update', '1 new update', '1 new update'])
+})
+
+test('no post is announced twice, neither when it appears after it was held back nor when another is withdrawn (rule live-blogs/announced)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(9)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  const heard = await listenTo(said(page))
+  newsroom.add(10)
+  newsroom.add(11)
+  await look(page, paper)
+  await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
+  newsroom.add(12)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('1 new update')
+  const [withdrawn] = newsroom.posts.splice(0, 1)
+  await look(page, paper)
+  await expect(button(page)).toHaveCount(0)
+  expect(await heard()).toEqual(['2 new updates', '1 new update'])
+
+  newsroom.posts.unshift(withdrawn!)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('1 new update')
+  await scrollTo(page, 0)
+  newsroom.add(13)
+  newsroom.add(14)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 14')
+  expect(await heard()).toEqual(['2 new updates', '1 new update', '1 new update', '2 new updates'])
 })
 
 test('more new posts than one answer holds are announced as more, not as all of them (rule live-blogs/parts)', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Collects everything that goes wrong in a page: console errors, failed requests, policy violations. */
 export async function complaintsOf(page: Page): Promise<string[]> {
@@ -122,4 +122,18 @@ export async function expectPictures(page: Page, least = 1): Promise<void> {
     )
   await expect.poll(missing, { message: 'pictures that are not there' }).toEqual([])
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThanOrEqual(least)
+}
+
+/** Listens to a live region, as a screen reader does. The function returned tells what has been announced since. */
+export async function listenTo(region: Locator): Promise<() => Promise<string[]>> {
+  const listener = await region.evaluateHandle((element) => {
+    const heard: string[] = []
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const { textContent } of type === 'characterData' ? [target] : addedNodes)
+          if (textContent) heard.push(textContent)
+    }).observe(element, { childList: true, subtree: true, characterData: true })
+    return heard
+  })
+  return () => listener.jsonValue()
 }

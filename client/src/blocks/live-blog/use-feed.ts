@@ -10,7 +10,10 @@ import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
   feed: Feed
-  /** How many posts, or more, have just appeared in view. It is announced each time, also if the same number appears again. */
+  /**
+   * How many posts, or more, have just appeared in view without being announced before as held back. It is announced each
+   * time, also if the same number appears again.
+   */
   said: { count: number; isMore: boolean; turn: number }
   root: RefObject<HTMLElement | null>
   list: RefObject<HTMLDivElement | null>
@@ -46,13 +49,19 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     const { current: blogRoot } = root
     if (!isAtTop(list.current))
       return keepFocus(blogRoot, () =>
-        keepScrollAnchor(blogRoot, blogRoot.querySelectorAll('article'), () => setFeed(waiting)),
+        keepScrollAnchor(blogRoot, blogRoot.querySelectorAll('article'), () => {
+          setFeed(waiting)
+          // What was announced must not come back when what is held back is withdrawn.
+          say(0)
+        }),
       )
+    const announced = new Set(feed.held)
+    const others = waiting.held.filter((id) => !announced.has(id))
     // A new key event, the first of its list, would push down the events below it and the pinned post.
     keepFocus(blogRoot, () =>
       keepScrollAnchor(blogRoot, blogRoot.querySelectorAll(':scope > :not(details)'), () => {
         setFeed(release(waiting))
-        say(waiting.held.length, waiting.isMoreNew)
+        say(others.length, waiting.isMoreNew && !feed.isMoreNew)
       }),
     )
   }
