@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.ts'
-import type { Page, Request } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import { Newsroom, type LiveBlog } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
@@ -213,6 +213,35 @@ test('whoever stands on a post by keyboard stays there when it changes, and goes
   await expect(posts(page)).toHaveCount(4)
   await expect(posts(page).nth(2)).toBeFocused()
 })
+
+for (const [what, occupy] of [
+  ['has the focus in a post', (post: Locator) => post.getByRole('link').first().focus()],
+  [
+    'has selected text in a post',
+    (post: Locator) =>
+      post
+        .locator('p')
+        .last()
+        .evaluate((text) => getSelection()?.selectAllChildren(text)),
+  ],
+] as const)
+  test(`new posts are held back also at the top from whoever ${what} (rule live-blogs/held)`, async ({
+    page,
+    publish,
+  }) => {
+    const newsroom = new Newsroom(5)
+    const paper = await publish(newsroom)
+    await open(page, paper)
+    await posts(page)
+      .first()
+      .evaluate((post) => scrollBy({ top: post.getBoundingClientRect().top - 300, behavior: 'instant' }))
+    await occupy(posts(page).first())
+    const before = await topOf(page, 'Heading 5')
+    newsroom.add(6)
+    await look(page, paper)
+    await expect(button(page)).toHaveText('1 new update')
+    expect(Math.abs((await topOf(page, 'Heading 5')) - before)).toBeLessThan(1)
+  })
 
 test('nothing moves for who reads on below the posts', async ({ page, publish }) => {
   const newsroom = new Newsroom(5)

@@ -11,6 +11,16 @@ const headerBottom = () => Math.max(0, document.querySelector('[data-header]')?.
 export const isAtTop = (list: Element): boolean => list.getBoundingClientRect().top >= headerBottom() - TOLERANCE
 
 /**
+ * Whether somebody has the focus inside a post, as in a video that they watch, or has selected text there. New posts above
+ * would push it away.
+ */
+export function isOccupied(list: Element): boolean {
+  const selection = getSelection()
+  const isSelected = selection !== null && !selection.isCollapsed && list.contains(selection.anchorNode)
+  return isSelected || list.querySelector('article :focus') !== null
+}
+
+/**
  * Changes the page while keeping what the reader is reading at the same height on the screen: the first of these parts
  * that is in view. Not every browser anchors the scroll position itself, so browsers that do must be stopped from
  * correcting it twice.

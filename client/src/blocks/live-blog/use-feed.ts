@@ -5,7 +5,7 @@ import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { firstFeed, merge, release, type Feed } from './feed.ts'
 import { keepFocus } from './keep-focus.ts'
-import { goTo, isAtTop, keepScrollAnchor } from './scroll-anchor.ts'
+import { goTo, isAtTop, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
@@ -47,7 +47,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     if (document.getElementById(wanted)) met.current = wanted
     if (waiting.held.includes(wanted) && met.current !== wanted) return show(waiting, wanted)
     const { current: blogRoot } = root
-    if (!isAtTop(list.current))
+    if (!isAtTop(list.current) || isOccupied(list.current))
       return keepFocus(blogRoot, () =>
         keepScrollAnchor(blogRoot, blogRoot.querySelectorAll('article'), () => {
           setFeed(waiting)
