@@ -243,6 +243,27 @@ for (const [what, occupy] of [
     expect(Math.abs((await topOf(page, 'Heading 5')) - before)).toBeLessThan(1)
   })
 
+test('a post that is longer than the screen can be read on while it is changed further up (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(5)
+  const post = newsroom.posts[2]!
+  post.words = 'As first written. '.repeat(100)
+  const paper = await publish(newsroom)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(page, paper)
+  const end = posts(page).nth(2).locator('p').last()
+  const topOfEnd = () => end.evaluate((element) => element.getBoundingClientRect().top)
+  await end.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 300, behavior: 'instant' }))
+  const before = await topOfEnd()
+  post.words = 'Corrected at length. '.repeat(180)
+  await look(page, paper)
+  await expect(posts(page).nth(2)).toContainText('Corrected at length.')
+  // A page is scrolled by whole pixels.
+  expect(Math.abs((await topOfEnd()) - before)).toBeLessThanOrEqual(1)
+})
+
 test('nothing moves for who reads on below the posts', async ({ page, publish }) => {
   const newsroom = new Newsroom(5)
   const paper = await publish(newsroom)

@@ -20,22 +20,56 @@ export function isOccupied(list: Element): boolean {
   return isSelected || list.querySelector('article :focus') !== null
 }
 
+interface Anchor {
+  /** Its height on the screen before the change. */
+  at: number
+  /** Finds it after the change, unless it is gone. */
+  find: () => Element | undefined
+}
+
+/** What a post consists of, as far as it can be recognised in the post that replaces it. */
+const PASSAGES = 'h2, h3, h4, p, li, figure'
+
+const passagesOf = (post: Element) =>
+  [...post.querySelectorAll(PASSAGES)].map((element) => ({ element, words: element.textContent }))
+
+/**
+ * The passages of a post that can be read while its beginning is out of view. They are found again by their words, because
+ * a changed post is redrawn.
+ */
+function passagesRead(post: Element, top: number): Anchor[] {
+  if (!post.matches('article') || post.getBoundingClientRect().top >= top) return []
+  const passages = passagesOf(post)
+  return passages.flatMap(({ element, words }, index) => {
+    const { bottom, top: at } = element.getBoundingClientRect()
+    if (bottom <= top) return []
+    // Of passages with the same words, the one that as many others precede.
+    const before = passages.slice(0, index).filter((other) => other.words === words).length
+    return [{ at, find: () => passagesOf(post).filter((other) => other.words === words)[before]?.element }]
+  })
+}
+
 /**
  * Changes the page while keeping what the reader is reading at the same height on the screen: the first of these parts
- * that is in view. Not every browser anchors the scroll position itself, so browsers that do must be stopped from
- * correcting it twice.
+ * that is in view, or where it begins above, the first of its passages in view. Not every browser anchors the scroll
+ * position itself, so browsers that do must be stopped from correcting it twice.
  */
 export function keepScrollAnchor(root: Element, parts: Iterable<Element>, change: () => void): void {
   const top = headerBottom()
   const read = [...parts].filter((part) => part.getBoundingClientRect().bottom > top)
-  const before = read.map((part) => ({ part, at: part.getBoundingClientRect().top }))
+  const anchors = read.flatMap((part): Anchor[] => [
+    ...passagesRead(part, top),
+    { at: part.getBoundingClientRect().top, find: () => part },
+  ])
   const end = root.getBoundingClientRect().bottom
   const { style } = document.documentElement
   style.overflowAnchor = 'none'
   flushSync(change)
   // What is being read may itself be gone; then the next part below is the anchor, and below the last the blog's end.
-  const anchor = before.find(({ part }) => part.isConnected)
-  const moved = anchor ? anchor.part.getBoundingClientRect().top - anchor.at : root.getBoundingClientRect().bottom - end
+  const found = anchors.map(({ at, find }) => ({ at, element: find() })).find(({ element }) => element?.isConnected)
+  const moved = found?.element
+    ? found.element.getBoundingClientRect().top - found.at
+    : root.getBoundingClientRect().bottom - end
   scrollBy({ top: moved, behavior: 'instant' })
   requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
 }
