@@ -58,6 +58,17 @@ test('Older shows the next page in place, with its own address and from the top,
   expect(complaints).toEqual([])
 })
 
+test('Back returns to the place in the listing from which the reader went on', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await older(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await older(page).click()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goBack()
+  await expect(cards(page).first()).toContainText('news story 1What')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('a later page can be reloaded and left with Back', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await older(page).click()

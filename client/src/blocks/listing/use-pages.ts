@@ -1,6 +1,7 @@
 import type { BlockDocument } from '@broadsheet/contracts'
 import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
@@ -46,10 +47,12 @@ export function usePages(node: ListingNode): Pages {
     /** The path that is shown or being loaded. */
     let path = location.pathname
     let asking: AbortController | undefined
+    /** Path → how far down its page was when the reader went to another. */
+    const left = new Map<string, number>()
     /** How many stories the page had as the server drew it, to which its ads were fitted. */
     const drawn = element.querySelectorAll('article').length
 
-    async function load(wanted: string, from: NonNullable<typeof loadBlock>) {
+    async function load(wanted: string, from: NonNullable<typeof loadBlock>, scrolled?: number) {
       path = wanted
       asking?.abort()
       asking = new AbortController()
@@ -62,7 +65,9 @@ export function usePages(node: ListingNode): Pages {
         // A shorter page may lack the room for the ads around it, so it comes with its own.
         const isTooShort = page && page.node.children.length < drawn && showsAdsOnPhone()
         if (page && !isTooShort) {
-          setShown(page)
+          flushSync(() => setShown(page))
+          // The browser has restored the position only as far as the placeholder reaches.
+          if (scrolled !== undefined) scrollTo({ top: scrolled, behavior: 'instant' })
           showPageFacts(answer.page, siteName)
         } else location.replace(answer.redirect?.to ?? wanted)
       } catch {
@@ -78,6 +83,7 @@ export function usePages(node: ListingNode): Pages {
       onePress(event)
       // Closes the popover of hidden pages, if the link was in it.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
+      left.set(location.pathname, scrollY)
       history.pushState(null, '', link.href)
       scrollTo({ top: 0, behavior: 'instant' })
       // The focused link is about to be removed with its page.
@@ -86,7 +92,7 @@ export function usePages(node: ListingNode): Pages {
     }
     // This event also fires when only the fragment changes.
     const onPopState = () => {
-      if (location.pathname !== path) void load(location.pathname, loadBlock)
+      if (location.pathname !== path) void load(location.pathname, loadBlock, left.get(location.pathname))
     }
 
     element.addEventListener('click', onClick)
