@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
 import { answerFrom, frontPage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
-import { complaintsOf, scrollTo } from './support/watch.ts'
+import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
 interface MarkedWindow extends Window {
   stillHere?: boolean
@@ -238,6 +238,50 @@ test('More Stories says when the stories could not be loaded, and a second try w
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(8)
   await expect(alert).toHaveCount(0)
+})
+
+test('whoever tries again by keyboard keeps the focus when the stories fail again', async ({ page, longPaper }) => {
+  await page.goto(longPaper.url)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await more(page).click()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await again.focus()
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Enter')
+  await failed
+  await expect(again).toBeVisible()
+  await expect(more(page)).toBeFocused()
+})
+
+test('parts of equal length are announced each, not only the first', async ({ page, start }) => {
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
+    answer: answerFrom({ life: Array.from({ length: 12 }, (_, index) => simpleStory('life', index + 1)) }),
+  })
+  await page.goto(paper.url)
+  const region = page.getByRole('main').locator('[aria-live="polite"]')
+  await more(page).click()
+  await expect(region).toHaveText('4 more stories')
+  const heard = await listenTo(region)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(12)
+  expect(await heard()).toEqual(['4 more stories'])
+})
+
+test('stories that come late do not take the focus from where the reader has gone', async ({ page, longPaper }) => {
+  await page.goto(longPaper.url)
+  const release = await holdBack(page, '**/trpc/**')
+  await more(page).click()
+  await expect(more(page)).toHaveAttribute('aria-busy', 'true')
+  const home = page.getByRole('banner').getByRole('link').first()
+  await home.focus()
+  await scrollTo(page, 0)
+  release()
+  await expect(cards(page)).toHaveCount(8)
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: '4 more stories' })).toBeAttached()
+  await nextFrame(page)
+  await expect(home).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('where the part of the script that asks for more stories is gone, More Stories is the link that it is without script (rule service/chunks)', async ({

@@ -25,6 +25,14 @@ const storiesShown = (within: Element | null | undefined) =>
 
 const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
 
+/** A reader who has gone on while the stories were loading is not taken back to them. */
+function focusingFrom(link: Element | null): FocusOptions | undefined {
+  const { activeElement } = document
+  if (!link || (activeElement !== link && activeElement !== document.body)) return undefined
+  const { top, bottom } = link.getBoundingClientRect()
+  return { preventScroll: bottom < 0 || top > innerHeight }
+}
+
 /**
  * 'More Stories': without JavaScript a link to the next page; with it, the next part of the block is appended. The
  * focus moves to the first new story, since the link that had it may be gone.
@@ -36,11 +44,15 @@ export function MoreStories({ blockId, more: first, level }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  /** How the first new story takes the focus; not at all if the reader has meanwhile taken it elsewhere. */
+  const focusing = useRef<FocusOptions>(undefined)
   /** Set immediately, unlike `state`, so that two clicks before the next render load only once. */
   const isLoading = useRef(false)
 
   useEffect(() => {
-    if (parts.length > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('[data-card-link]')?.focus()
+    if (parts.length > 0 && focusing.current)
+      list.current?.lastElementChild?.querySelector<HTMLElement>('[data-card-link]')?.focus(focusing.current)
   }, [parts.length])
 
   async function load() {
@@ -56,6 +68,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
         items = (part?.children ?? []).filter((item) => item.type !== 'story-card' || !shown.has(item.storyId))
         next = part?.more
       }
+      focusing.current = focusingFrom(link.current)
       if (items.length > 0) setParts((known) => [...known, items])
       setMore(next)
       setSaid(announcement(storiesIn(items)))
@@ -66,6 +79,12 @@ export function MoreStories({ blockId, more: first, level }: Props) {
     } finally {
       isLoading.current = false
     }
+  }
+
+  function tryAgain() {
+    // The button is about to be removed.
+    link.current?.focus()
+    void load()
   }
 
   function follow(event: MouseEvent) {
@@ -83,18 +102,20 @@ export function MoreStories({ blockId, more: first, level }: Props) {
         ))}
       </div>
       <p className={unseen['unseen']} aria-live="polite">
-        {said}
+        {/* Two parts are often as long; without the key, the second would not be announced. */}
+        <span key={parts.length}>{said}</span>
       </p>
       {state === 'failed' ? (
         <p className={styles['failed']} role="alert">
           Those stories could not be loaded.{' '}
-          <button type="button" onClick={() => void load()}>
+          <button type="button" onClick={tryAgain}>
             Try again
           </button>
         </p>
       ) : null}
       {more ? (
         <a
+          ref={link}
           className={styles['more']}
           href={more.href}
           onClick={follow}
