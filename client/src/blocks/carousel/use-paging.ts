@@ -8,6 +8,10 @@ const cardsIn = (scroller: HTMLElement): HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>('[data-carousel-track] > li'),
 ]
 
+/** The index of the card that holds this; -1 for what is in none. */
+const indexOfHolder = (cards: readonly HTMLElement[], node: EventTarget | null): number =>
+  cards.findIndex((card) => node instanceof Node && card.contains(node))
+
 /** What Tab stops at in a card, in order. Parts that a small card hides are left out. */
 const controlsOf = (card: HTMLElement): HTMLElement[] =>
   [...card.querySelectorAll<HTMLElement>('a[href], button')].filter((control) =>
@@ -130,12 +134,8 @@ export function usePaging(
     if (!step) return
     event.preventDefault()
     turn(step)
-    if (isInCard(event.target)) shownControls()[0]?.focus({ preventScroll: true })
-  }
-
-  const isInCard = (node: EventTarget | null) => {
-    const track = scroller.current?.querySelector('[data-carousel-track]')
-    return node instanceof Node && node !== track && track?.contains(node) === true
+    if (scroller.current && indexOfHolder(cardsIn(scroller.current), event.target) >= 0)
+      shownControls()[0]?.focus({ preventScroll: true })
   }
 
   /** What Tab stops at on the page that is shown, in order. */
@@ -156,12 +156,11 @@ export function usePaging(
     const element = scroller.current
     if (!element || !measures || target === element || !target.matches(':focus-visible')) return
     const cards = cardsIn(element)
-    const holding = (node: EventTarget | null) => cards.findIndex((card) => node instanceof Node && card.contains(node))
-    const index = holding(target)
+    const index = indexOfHolder(cards, target)
     if (index < 0) return
     const holder = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
     if (holder === current.current) return
-    if (holding(relatedTarget) >= 0) return show(holder)
+    if (indexOfHolder(cards, relatedTarget) >= 0) return show(holder)
     const controls = shownControls()
     const entered = holder < current.current ? controls[0] : controls.at(-1)
     entered?.focus({ preventScroll: true })

@@ -32,7 +32,7 @@ export class GiftLinks {
     return `${id}.${ends}.${this.#seal.sign('gift', signedText(path, id, ends))}`
   }
 
-  /** Whether no story is opened by this any more, or never was (milliseconds). */
+  /** Whether this opens no story at this time (milliseconds) any more, or never did. */
   static hasEnded(token: string, at: number): boolean {
     const [, , ends = ''] = TOKEN.exec(token) ?? []
     return !ends || at >= endOf(ends)
