@@ -243,6 +243,44 @@ for (const [what, occupy] of [
     expect(Math.abs((await topOf(page, 'Heading 5')) - before)).toBeLessThan(1)
   })
 
+for (const [what, use, leave] of [
+  [
+    'text in it is selected',
+    (post: HTMLElement) => getSelection()!.selectAllChildren(post.querySelector('p:last-child')!),
+    () => getSelection()!.removeAllRanges(),
+  ],
+  [
+    'a video in it plays',
+    (post: HTMLElement) => {
+      const video = document.createElement('video')
+      video.muted = true
+      video.srcObject = new MediaStream()
+      post.append(video)
+      // An empty stream never shows a frame, but it plays.
+      void video.play()
+    },
+    (post: HTMLElement) => post.querySelector('video')!.pause(),
+  ],
+] as const)
+  test(`a post that is changed while ${what} is redrawn only afterwards (rule live-blogs/parts)`, async ({
+    page,
+    publish,
+  }) => {
+    const newsroom = new Newsroom(3)
+    const paper = await publish(newsroom)
+    await open(page, paper)
+    const post = posts(page).nth(1)
+    await post.evaluate(use)
+    newsroom.posts[1]!.words = 'This was corrected.'
+    newsroom.posts[2]!.words = 'And this.'
+    await look(page, paper)
+    await expect(posts(page).nth(2)).toContainText('And this.')
+    await expect(post).not.toContainText('This was corrected.')
+    await post.evaluate(leave)
+    await look(page, paper)
+    await expect(post).toContainText('This was corrected.')
+  })
+
 test('a post that is longer than the screen can be read on while it is changed further up (rule live-blogs/parts)', async ({
   page,
   publish,

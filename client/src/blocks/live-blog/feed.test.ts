@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleLiveBlog, sampleLivePost } from '../../testing/sample-live-blog.ts'
-import { firstFeed, merge, release } from './feed.ts'
+import { firstFeed, merge, release, type Feed } from './feed.ts'
 
 const blogOf = (...ids: string[]) => sampleLiveBlog({ posts: ids.map((id) => sampleLivePost(id)) })
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
@@ -41,6 +41,16 @@ describe('What a reader sees of a live blog', () => {
     )
     expect(changed.posts[0]).toMatchObject({ id: 'b', version: '2', node: { version: '2' } })
     expect(merge(changed, blogOf('b', 'a'), false).posts[0]!.node).toBeDefined()
+  })
+
+  it('redraws a post that is in use only by a later answer, also where it is shown with new ones', () => {
+    const corrected = sampleLiveBlog({ posts: ['c', 'b', 'a'].map((id) => sampleLivePost(id, { version: '2' })) })
+    const versions = ({ posts }: Feed) => posts.map(({ id, version }) => id + version)
+    const waiting = merge(first, corrected, false, ['b'])
+    expect(versions(waiting)).toEqual([`b${first.posts[0]!.version}`, 'a2'])
+    expect(versions(release(waiting, ['b']))).toEqual(['c2', `b${first.posts[0]!.version}`, 'a2'])
+    expect(versions(merge(waiting, corrected, false))).toEqual(['b2', 'a2'])
+    expect(merge(first, blogOf('a'), false, ['b']).posts.map(({ id }) => id)).toEqual(['a'])
   })
 
   it('drops a post that the newsroom removes', () =>

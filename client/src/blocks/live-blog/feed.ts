@@ -43,10 +43,14 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
 /** Ids suffice, because they change with the content. */
 const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ id }) => id).join('\n')
 
-/** Keeps the server's version of a post while it is unchanged; a changed post is redrawn where it is. */
-function updated(before: FeedPost | undefined, node: LivePostNode): FeedPost {
+/**
+ * Keeps the server's version of a post while it is unchanged; a changed post is redrawn where it is, but not while it is in
+ * use: then a later answer redraws it.
+ */
+function updated(before: FeedPost | undefined, node: LivePostNode, isInUse: boolean): FeedPost {
   const { id, version, time } = node
-  return before?.drawn && !before.node && before.version === version ? { ...before, time } : { id, version, node, time }
+  const isKept = before && (before.version === version ? before.drawn && !before.node : isInUse)
+  return isKept ? { ...before, time } : { id, version, node, time }
 }
 
 /**
@@ -74,10 +78,12 @@ function movedUp({ more, posts }: Feed, blog: LiveBlogNode, older: readonly Feed
 /**
  * Merges an answer into what is shown. New posts are held back unless `showNew` is set; posts missing from the answer
  * are removed, but not those it does not reach. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
+ * `inUse`: ids of the posts that readers would miss if they were redrawn now.
  */
-export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
+export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean, inUse: readonly string[] = []): Feed {
   const shown = new Map(feed.posts.map((post) => [post.id, post]))
   const { pinned } = blog
+  const update = (before: FeedPost | undefined, node: LivePostNode) => updated(before, node, inUse.includes(node.id))
   const older = beyond(feed, blog, showNew)
   const fromNextPart = new Set(movedUp(feed, blog, older).map(({ id }) => id))
   const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id || fromNextPart.has(id)
@@ -86,9 +92,9 @@ export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   return {
     blog,
     ...(more ? { more } : {}),
-    ...(pinned ? { pinned: updated(feed.pinned?.id === pinned.id ? feed.pinned : undefined, pinned) } : {}),
+    ...(pinned ? { pinned: update(feed.pinned?.id === pinned.id ? feed.pinned : undefined, pinned) } : {}),
     posts: [
-      ...blog.posts.filter(({ id }) => showNew || isShown(id)).map((node) => updated(shown.get(node.id), node)),
+      ...blog.posts.filter(({ id }) => showNew || isShown(id)).map((node) => update(shown.get(node.id), node)),
       ...older,
     ],
     keepsInteractives: feed.keepsInteractives && interactivesOf(feed.blog) === interactivesOf(blog),
@@ -98,4 +104,4 @@ export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
 }
 
 /** Shows the posts held back. */
-export const release = (feed: Feed): Feed => merge(feed, feed.blog, true)
+export const release = (feed: Feed, inUse?: readonly string[]): Feed => merge(feed, feed.blog, true, inUse)

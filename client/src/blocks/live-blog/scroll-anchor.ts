@@ -10,15 +10,23 @@ const headerBottom = () => Math.max(0, document.querySelector('[data-header]')?.
  */
 export const isAtTop = (list: Element): boolean => list.getBoundingClientRect().top >= headerBottom() - TOLERANCE
 
+function isSelectedIn(part: Element): boolean {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && part.contains(selection.anchorNode)
+}
+
 /**
  * Whether somebody has the focus inside a post, as in a video that they watch, or has selected text there. New posts above
  * would push it away.
  */
-export function isOccupied(list: Element): boolean {
-  const selection = getSelection()
-  const isSelected = selection !== null && !selection.isCollapsed && list.contains(selection.anchorNode)
-  return isSelected || list.querySelector('article :focus') !== null
-}
+export const isOccupied = (list: Element): boolean =>
+  isSelectedIn(list) || list.querySelector('article :focus') !== null
+
+/** Whether a reader would lose something if the post were redrawn: selected text, a video that plays, an open picture. */
+export const isInUse = (post: Element): boolean =>
+  isSelectedIn(post) ||
+  post.querySelector('iframe:focus, dialog[open]') !== null ||
+  [...post.querySelectorAll('video')].some(({ paused }) => !paused)
 
 interface Anchor {
   /** Its height on the screen before the change. */

@@ -5,7 +5,7 @@ import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { firstFeed, merge, release, type Feed } from './feed.ts'
 import { keepFocus } from './keep-focus.ts'
-import { goTo, isAtTop, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
+import { goTo, isAtTop, isInUse, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
@@ -31,10 +31,12 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   const met = useRef<string>(undefined)
   const say = (count: number, isMore = false) => setSaid(({ turn }) => ({ count, isMore, turn: turn + 1 }))
 
+  const postsInUse = () => [...(root.current?.querySelectorAll('article') ?? [])].filter(isInUse).map(({ id }) => id)
+
   /** Shows the posts held back and goes to `id`, or else to the newest of them. */
   function show(from: Feed, id = from.held[0]) {
     flushSync(() => {
-      setFeed(release(from))
+      setFeed(release(from, postsInUse()))
       say(0)
     })
     if (id) goTo(id)
@@ -42,7 +44,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
 
   function onAnswer(blog: LiveBlogNode) {
     if (!root.current || !list.current) return
-    const waiting = merge(feed, blog, false)
+    const waiting = merge(feed, blog, false, postsInUse())
     const wanted = idInAddress()
     if (document.getElementById(wanted)) met.current = wanted
     if (waiting.held.includes(wanted) && met.current !== wanted) return show(waiting, wanted)
@@ -60,7 +62,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     // A new key event, the first of its list, would push down the events below it and the pinned post.
     keepFocus(blogRoot, () =>
       keepScrollAnchor(blogRoot, blogRoot.querySelectorAll(':scope > :not(details)'), () => {
-        setFeed(release(waiting))
+        setFeed(release(waiting, postsInUse()))
         say(others.length, waiting.isMoreNew && !feed.isMoreNew)
       }),
     )
