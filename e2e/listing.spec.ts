@@ -333,6 +333,27 @@ test('More Stories shows no story again when new ones have come meanwhile', asyn
   )
 })
 
+test('More Stories says so when the rest was withdrawn meanwhile, and the focus goes to the last story', async ({
+  page,
+  start,
+}) => {
+  let published = Array.from({ length: 8 }, (_, index) => simpleStory('life', index + 1))
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
+    answer: (read) => answerFrom({ life: published })(read),
+    movableClock: true,
+  })
+  await page.goto(paper.url)
+  published = published.slice(0, 4)
+  await paper.advance(60_000)
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No more stories')).toBeVisible()
+  await expect(more(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(4)
+  await expect(cards(page).last().getByRole('link', { name: 'life story 4' })).toBeFocused()
+})
+
 test('the stories above do not move while more are added', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   const first = cards(page).first()

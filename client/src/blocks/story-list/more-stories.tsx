@@ -17,11 +17,16 @@ interface Props {
   level: 2 | 3
 }
 
-const announcement = (count: number) => `${count} more ${count === 1 ? 'story' : 'stories'}`
+const NONE = 'No more stories'
+const announcement = (count: number) => (count === 0 ? NONE : `${count} more ${count === 1 ? 'story' : 'stories'}`)
+
+const elementsIn = (section: Element | null | undefined, selector: string) => [
+  ...(section?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
 
 /** The ids of the stories already in the list. If the feed has changed since, the next part may repeat some of them. */
-const storiesShown = (within: Element | null | undefined) =>
-  new Set([...(within?.querySelectorAll<HTMLElement>('[data-story]') ?? [])].map(({ dataset }) => dataset['story']))
+const storiesShown = (section: Element | null | undefined) =>
+  new Set(elementsIn(section, '[data-story]').map(({ dataset }) => dataset['story']))
 
 const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
 
@@ -35,7 +40,7 @@ function focusingFrom(link: Element | null): FocusOptions | undefined {
 
 /**
  * 'More Stories': without JavaScript a link to the next page; with it, the next part of the block is appended. The
- * focus moves to the first new story, since the link that had it may be gone.
+ * focus moves to the first new story, or the last of all if none came, since the link that had it may be gone.
  */
 export function MoreStories({ blockId, more: first, level }: Props) {
   const { url, loadBlock } = usePage()
@@ -60,7 +65,8 @@ export function MoreStories({ blockId, more: first, level }: Props) {
     isLoading.current = true
     setState('loading')
     try {
-      const shown = storiesShown(list.current?.closest('section'))
+      const section = list.current?.closest('section')
+      const shown = storiesShown(section)
       let items: readonly ListItem[] = []
       let next: More | undefined = more
       while (storiesIn(items) === 0 && next?.cursor) {
@@ -69,9 +75,11 @@ export function MoreStories({ blockId, more: first, level }: Props) {
         next = part?.more
       }
       focusing.current = focusingFrom(link.current)
-      if (items.length > 0) setParts((known) => [...known, items])
+      const count = storiesIn(items)
+      if (count > 0) setParts((known) => [...known, items])
+      else if (focusing.current && !next) elementsIn(section, '[data-card-link]').at(-1)?.focus(focusing.current)
       setMore(next)
-      setSaid(announcement(storiesIn(items)))
+      if (count > 0 || !next) setSaid(announcement(count))
       setState('idle')
     } catch (error) {
       if (isGone(error)) return location.assign(more.href)
@@ -101,7 +109,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
           <Strip key={items[0]?.id} items={items} columns={4} level={level} />
         ))}
       </div>
-      <p className={unseen['unseen']} aria-live="polite">
+      <p className={said === NONE ? styles['none'] : unseen['unseen']} aria-live="polite">
         {/* Two parts are often as long; without the key, the second would not be announced. */}
         <span key={parts.length}>{said}</span>
       </p>
