@@ -162,6 +162,23 @@ test('no post is announced twice, neither when it appears after it was held back
   expect(await heard()).toEqual(['2 new updates', '1 new update', '1 new update', '2 new updates'])
 })
 
+test('a post that comes pinned is announced, and a shown post that is pinned is not (rule live-blogs/announced)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(3)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  newsroom.pinnedAt = 4
+  await look(page, paper)
+  await expect(blog(page).locator('[data-pinned]')).toHaveAttribute('id', /^card-/)
+  await expect(said(page)).toHaveText('1 new update')
+  newsroom.pinnedAt = newsroom.posts.shift()!.minute
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(2)
+  await expect(said(page)).toHaveText('')
+})
+
 test('more new posts than one answer holds are announced as more, not as all of them (rule live-blogs/parts)', async ({
   page,
   publish,

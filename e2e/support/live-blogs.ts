@@ -25,6 +25,8 @@ export class Newsroom {
   posts: Post[]
   ended = false
   pinned = 'What we know'
+  /** The minute of the pinned post, if it has a time. */
+  pinnedAt?: number
 
   constructor(count: number) {
     this.posts = Array.from({ length: count }, (_, index) => ({
@@ -39,9 +41,11 @@ export class Newsroom {
 
   story() {
     const text = (content: string) => ({ type: 'text', content })
+    // Posts use only one hour of each day, because the timestamps have a fixed hour: 60 posts fit a day.
+    const timestamp = (minute: number) =>
+      text(`<p>// Timestamp 5/${1 + Math.floor(minute / 60)}/2025 9:${String(minute % 60).padStart(2, '0')}AM</p>`)
     const cards = this.posts.map(({ minute, words }) => [
-      // Posts use only one hour of each day, because the timestamps have a fixed hour: 60 posts fit a day.
-      text(`<p>// Timestamp 5/${1 + Math.floor(minute / 60)}/2025 9:${String(minute % 60).padStart(2, '0')}AM</p>`),
+      timestamp(minute),
       { type: 'header', level: 2, content: `Heading ${minute}` },
       text(words),
       ...Array.from({ length: 6 }, () =>
@@ -53,7 +57,11 @@ export class Newsroom {
       subtype: 'liveblog',
       taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
       content_elements: [
-        [text('<p>// Pinned</p>'), text(this.pinned)],
+        [
+          text('<p>// Pinned</p>'),
+          ...(this.pinnedAt === undefined ? [] : [timestamp(this.pinnedAt)]),
+          text(this.pinned),
+        ],
         [
           text('<p>// Interactive_HTML</p>'),
           {

@@ -40,6 +40,11 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
   isMoreNew: false,
 })
 
+export const idsShown = ({ pinned, posts }: Feed): string[] => [
+  ...(pinned ? [pinned.id] : []),
+  ...posts.map(({ id }) => id),
+]
+
 /** Ids suffice, because they change with the content. */
 const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ id }) => id).join('\n')
 

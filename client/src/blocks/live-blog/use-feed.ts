@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
-import { firstFeed, merge, release, type Feed } from './feed.ts'
+import { firstFeed, idsShown, merge, release, type Feed } from './feed.ts'
 import { keepFocus } from './keep-focus.ts'
 import { goTo, isAtTop, isInUse, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
@@ -45,6 +45,8 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   function onAnswer(blog: LiveBlogNode) {
     if (!root.current || !list.current) return
     const waiting = merge(feed, blog, false, postsInUse())
+    const announced = new Set([...idsShown(feed), ...feed.held])
+    const pinnedNew = blog.pinned && !announced.has(blog.pinned.id) ? 1 : 0
     const wanted = idInAddress()
     if (document.getElementById(wanted)) met.current = wanted
     if (waiting.held.includes(wanted) && met.current !== wanted) return show(waiting, wanted)
@@ -54,16 +56,15 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
         keepScrollAnchor(blogRoot, blogRoot.querySelectorAll('article'), () => {
           setFeed(waiting)
           // What was announced must not come back when what is held back is withdrawn.
-          say(0)
+          say(pinnedNew)
         }),
       )
-    const announced = new Set(feed.held)
     const others = waiting.held.filter((id) => !announced.has(id))
     // A new key event, the first of its list, would push down the events below it and the pinned post.
     keepFocus(blogRoot, () =>
       keepScrollAnchor(blogRoot, blogRoot.querySelectorAll(':scope > :not(details)'), () => {
         setFeed(release(waiting, postsInUse()))
-        say(others.length, waiting.isMoreNew && !feed.isMoreNew)
+        say(others.length + pinnedNew, waiting.isMoreNew && !feed.isMoreNew)
       }),
     )
   }
