@@ -1,6 +1,9 @@
+/** Seconds after which it may help to ask again for what cannot be had at the moment. */
+export const RETRY_AFTER = 5
+
 /**
  * An error with the answer that every interface gives to it. `path` names the field at fault; `retryAfter`, in seconds,
- * says when asking again may help.
+ * says when asking again may help. Every 503 says that.
  */
 export class ServiceError extends Error {
   constructor(
@@ -8,7 +11,7 @@ export class ServiceError extends Error {
     readonly code: string,
     message: string,
     readonly path?: string,
-    readonly retryAfter?: number,
+    readonly retryAfter: number | undefined = statusCode === 503 ? RETRY_AFTER : undefined,
   ) {
     super(message)
   }

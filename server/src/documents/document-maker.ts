@@ -56,8 +56,6 @@ const MOST_PROBLEMS_LOGGED = 20
 const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
 /** The code of the error if too many pages are waiting to be made. */
 export const BUSY = 'busy'
-/** Seconds after which a client that was turned away may ask again. */
-const RETRY_AFTER = 5
 
 /**
  * Resolves and draws documents, each anew. Rejects with a 503 if more documents are waiting than can be made while anybody
@@ -151,7 +149,7 @@ export class DocumentMaker {
   async #inTurn<Made>(asker: Requester, make: (work: Work) => Promise<Made>): Promise<Made> {
     const work = await this.#options.turns.begin(householdOf(asker)).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error
-      throw new ServiceError(503, BUSY, 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
+      throw new ServiceError(503, BUSY, 'too many pages are asked for at the moment')
     })
     return make(work).finally(() => work.end())
   }

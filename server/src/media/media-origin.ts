@@ -16,6 +16,8 @@ const WAITING_OF_ONE = 48
 const TO_CONNECT = 2000
 const TO_HEADERS = 5000
 const BETWEEN_PARTS = 10_000
+/** Seconds after which a client may ask again, where too many ask. */
+const RETRY_AFTER = 2
 /** A kept connection may close just as a request goes out on it; that request is sent once more. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
@@ -95,7 +97,8 @@ export class MediaOrigin {
       }
     } catch (error) {
       if (!(error instanceof NoRoomError)) throw error
-      throw new ServiceError(429, 'too-many-requests', 'too many pictures are being loaded from this address')
+      const message = 'too many pictures are being loaded from this address'
+      throw new ServiceError(429, 'too-many-requests', message, undefined, RETRY_AFTER)
     }
   }
 
@@ -115,7 +118,7 @@ export class MediaOrigin {
       leave?.()
       if (request.signal.aborted) throw request.signal.reason
       if (error instanceof NoRoomError || !hadTurn)
-        throw new ServiceError(503, 'unavailable', 'too many pictures are being loaded')
+        throw new ServiceError(503, 'unavailable', 'too many pictures are being loaded', undefined, RETRY_AFTER)
       if (signal.aborted || TIMEOUTS.has(codeOf(error)))
         throw new ServiceError(504, 'media-timeout', 'the origin of pictures took too long')
       throw new ServiceError(502, 'media-failed', 'the origin of pictures could not be reached')

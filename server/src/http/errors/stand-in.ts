@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ServiceError } from '../../errors.ts'
+import { RETRY_AFTER, ServiceError } from '../../errors.ts'
 import { wantsHtml, wantsJson } from '../request/accepts.ts'
 import { sendError, tellOfFailure } from './errors.ts'
-import { RETRY_AFTER, replyWarm } from '../warm/send-warm.ts'
+import { replyWarm } from '../warm/send-warm.ts'
 import { warmAnswer } from '../warm/warm-answer.ts'
 
 /** The policy of the last resort, which has neither scripts nor files. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import { addressOf } from '../addresses/household.ts'
@@ -7,8 +6,6 @@ import { errorBody, sendNothingThere } from '../errors/errors.ts'
 
 /** Milliseconds after which a client that takes no data is disconnected. A browser asks again for the rest of a video. */
 const STALLED = 30_000
-/** Seconds after which a client may ask again. */
-const RETRY_AFTER = '2'
 
 /**
  * Pictures, sounds and videos of the paper, from an origin of their own. Nothing else that the origin sends is passed on (rule
@@ -27,8 +24,6 @@ export async function mediaRoute(app: FastifyInstance, { media }: { media: Media
         return await pass(request, reply, await ask(media, request, gone))
       } catch (error) {
         if (gone.aborted) return reply.hijack()
-        if (error instanceof ServiceError && [429, 503].includes(error.statusCode))
-          reply.header('retry-after', RETRY_AFTER)
         throw error
       }
     },

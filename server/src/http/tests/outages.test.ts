@@ -111,6 +111,17 @@ describe('an origin that answers something else', () => {
     },
   )
 
+  it.each([
+    '/api/layout/v1?url=/news/a/',
+    '/api/layout/v1/block?url=/news/a/&block=article',
+    `/trpc/layout.block?input=${encodeURIComponent('{"url":"/news/a/","block":"article"}')}`,
+    '/rss/',
+  ])('is a 503 at %s that says when to ask again', async (url) => {
+    origin.answer = (response) => response.end('{}')
+    const { statusCode, headers } = await paper.app.inject(url)
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  })
+
   it('is reported as failing by /readyz, which stays ready', async () => {
     origin.answer = broken
     for (let index = 0; index < 4; index++) await status(`/news/${index}/`)

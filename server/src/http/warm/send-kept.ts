@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../documents/accepted-encoding.ts'
 import type { KeptAnswers, MadeFile } from '../../documents/kept-answers.ts'
-import { ServiceError } from '../../errors.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 
-/** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
+/** Seconds for which a stale file may be cached by others. */
 const STALE_MAX_AGE = 5
-const RETRY_AFTER = '5'
 
 export interface SendKept {
   kept: KeptAnswers
@@ -21,10 +19,7 @@ export async function replyKept(
   make: () => Promise<MadeFile>,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0]!
-  const file = await kept.get(path, make).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
-    throw error
-  })
+  const file = await kept.get(path, make)
   const asked = acceptedEncoding(request.headers['accept-encoding'])
   const held = file.body.held(request.headers['if-none-match'], asked)
   const made = held ? undefined : await file.body.make(asked)

@@ -3,13 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../documents/accepted-encoding.ts'
 import { lengthOf, type Encoded, type Variant } from '../../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
+import { RETRY_AFTER } from '../../errors.ts'
 import { within, type Step } from '../../tracing/index.ts'
 import { cacheHeaders, type CacheHeaders } from '../edge/cache-headers.ts'
 import { RepeatedHeads } from './repeated-heads.ts'
 import type { HeaderPairs } from '../headers/security-headers.ts'
-
-/** Seconds after which a client may ask again for a page that cannot be had. */
-export const RETRY_AFTER = 5
 
 /** Asking again later may help, and no cache may keep the answer. */
 const isRefusal = (status: number) => status >= 500 || status === 429
