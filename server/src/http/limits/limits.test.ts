@@ -341,6 +341,12 @@ describe('a call (rule service/calls)', () => {
     expect(answer.statusCode).toBe(status)
     expect(errorBody.safeParse(answer.json()).success).toBe(true)
   })
+
+  it('that does not say what it sends is refused in the same shape, as JSON', async () => {
+    const answer = await paper.app.inject({ method: 'POST', url: '/trpc/reader.follow' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([415, 'application/json; charset=utf-8'])
+    expect(errorBody.safeParse(answer.json()).success).toBe(true)
+  })
 })
 
 it('a preview ends in time even if the browser keeps the cookie', async () => {

@@ -39,8 +39,12 @@ function namesIn(path: string): string {
   }
 }
 
-/** Throws a 415 for a body that is not JSON, before it is read, because the adapter would take forms of any length. */
-function checkType(sent: string | undefined): void {
+/**
+ * Throws a 415 for a body that is not JSON, before it is read, because the adapter would take forms of any length. A POST that
+ * does not say what it sends is refused as well: the adapter's own refusal of it would be JSON called plain text.
+ */
+function checkType({ method, headers }: FastifyRequest): void {
+  const sent = headers['content-type'] ?? (method === 'POST' ? '' : undefined)
   if (sent !== undefined && !/^application\/json *(?:;|$)/i.test(sent))
     throw new ServiceError(415, 'unsupported-media-type', 'calls are sent as application/json', 'content-type')
 }
@@ -84,7 +88,7 @@ export async function trpcRoutes(
   app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
     checkLength(request.url)
-    checkType(request.headers['content-type'])
+    checkType(request)
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
