@@ -147,6 +147,12 @@ describe('signing up for newsletters', () => {
     expect(await listsOf(body.email)).toEqual({})
   })
 
+  it('that is no sign-up at all is refused in the same words by REST and tRPC, without a field (rule service/errors)', async () => {
+    const [rest, trpc] = [await byApi([]), await byTrpc([])]
+    expect(rest.json().error).toEqual(trpc.json().error.data.error)
+    expect(rest.json().error).not.toHaveProperty('path')
+  })
+
   it('is limited to a few times a minute from one IP address, in all interfaces', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     const body = { email: 'again@example.org', newsletters: [LIST] }

@@ -145,5 +145,10 @@ export async function endNewsletterRoute(
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): ServiceError {
-  return new ServiceError(400, 'bad-request', issue?.message ?? 'this is no sign-up', issue?.path.join('.'))
+  return new ServiceError(
+    400,
+    'bad-request',
+    issue?.message ?? 'this is no sign-up',
+    issue?.path.join('.') || undefined,
+  )
 }
