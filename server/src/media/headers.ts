@@ -6,7 +6,7 @@ type Headers = Record<string, string>
 /** What the origin is told about a request, and nothing else: no cookie, token, address or platform of a reader. */
 const SENT = ['if-range', 'if-none-match', 'if-modified-since', 'accept'] as const
 /** One range only, because the answer to several is an envelope round them and no media type. */
-const RANGE = /^bytes=\d*-\d*$/
+const RANGE = /^bytes=(\d*)-(\d*)$/
 /** Characters; longer values are left out. */
 const MAX_VALUE = 500
 
@@ -28,13 +28,19 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 }
 const NEVER = new Set(['image/svg', 'image/xml'])
 
+/** Whether a part is asked for that a file may have. Any other range counts as none (rule edge/ranges). */
+function isRange(given: string): boolean {
+  const [, first, last] = RANGE.exec(given) ?? []
+  return first ? !last || Number(first) <= Number(last) : Number(last) > 0
+}
+
 export function sentHeaders(given: IncomingHttpHeaders): Headers {
   const sent: Headers = {}
   for (const name of SENT) {
     const value = given[name]
     if (typeof value === 'string' && value.length <= MAX_VALUE) sent[name] = value
   }
-  if (given.range && RANGE.test(given.range)) sent['range'] = given.range
+  if (given.range && isRange(given.range)) sent['range'] = given.range
   return sent
 }
 

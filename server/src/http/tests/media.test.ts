@@ -194,6 +194,19 @@ describe('answers of the media origin', () => {
 })
 
 describe('what the media origin learns about a reader', () => {
+  it.each([
+    ['bytes=0-0', 'bytes=0-0'],
+    ['bytes=9-', 'bytes=9-'],
+    ['bytes=-5', 'bytes=-5'],
+    ['bytes=10-9', undefined],
+    ['bytes=-0', undefined],
+    ['bytes=-', undefined],
+    ['bytes=0-1,5-9', undefined],
+  ])('of the range %s is %s, so that what no file has comes whole (rule edge/ranges)', async (range, asked) => {
+    await fetch(address + PICTURE, { headers: { range } })
+    expect(last().headers.range).toBe(asked)
+  })
+
   it('is only what a picture needs: no cookie, token, address or device', async () => {
     await fetch(address + PICTURE, {
       headers: {
