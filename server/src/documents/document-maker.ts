@@ -7,6 +7,7 @@ import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
 import { within, type Requester } from '../tracing/index.ts'
 import { NoRoomError, type LoopTurns, type Work } from '../turns/index.ts'
+import type { Address } from './address.ts'
 import { jsonBytes } from './bytes.ts'
 import { blockOfNode } from './block-of-node.ts'
 import { BlockReads } from './block-reads.ts'
@@ -68,10 +69,15 @@ export class DocumentMaker {
     this.#options = options
   }
 
+  /** Where the page of an address has moved to; undefined for all others. */
+  movedTo(address: Address): string | undefined {
+    return movedTo(address, this.#options.pages())
+  }
+
   /** The redirect of an address whose page has moved; undefined for all others. */
   moved(facts: DocumentFacts, form: PageForm, asker: Requester): WarmPage | undefined {
-    const { pages, site } = this.#options
-    const to = movedTo(facts.address, pages())
+    const { site } = this.#options
+    const to = this.movedTo(facts.address)
     if (to === undefined) return undefined
     const moved = movedDocument(facts.address, to, site)
     this.#look(moved, asker)

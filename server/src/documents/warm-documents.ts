@@ -6,6 +6,7 @@ import { isCalled } from '../errors.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Requester } from '../tracing/index.ts'
 import { Turns } from '../turns/index.ts'
+import type { Address } from './address.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { BUSY, DocumentMaker, type DocumentMakerOptions } from './document-maker.ts'
 import type { PageForm, WarmBlock, WarmPage } from './warm-document.ts'
@@ -116,6 +117,11 @@ export class WarmDocuments {
   #searchingBlock(facts: DocumentFacts): string | undefined {
     if (facts.query.get('query')?.trim()) return this.#maker.blockIdOf(facts, 'search-results')
     return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#maker.blockIdOf(facts, 'finder')
+  }
+
+  /** Where the page of an address has moved to; undefined for all others. */
+  movedTo(address: Address): string | undefined {
+    return this.#maker.movedTo(address)
   }
 
   /** The block or part that answers a request, and what making it takes. */

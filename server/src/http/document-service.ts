@@ -104,6 +104,15 @@ export class DocumentService {
     })
   }
 
+  /**
+   * The same for a block, which is found also where its page has moved from: a client asks by the address that it knows (rule
+   * service/block-of-node).
+   */
+  async factsOfBlock(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
+    const moved = this.#options.warm.movedTo(requireAddress(given, field))
+    return this.facts(request, moved ?? given, field)
+  }
+
   /** Whether an answer shows a preview, or refuses to. No cache keeps it (rule pages/preview). */
   isPreview(request: RequestParts): boolean {
     try {

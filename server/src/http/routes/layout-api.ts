@@ -62,7 +62,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     },
     async (request, reply) => {
       const { block, cursor } = request.query
-      const facts = await documents.facts(request, request.query.url, 'url')
+      const facts = await documents.factsOfBlock(request, request.query.url, 'url')
       const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
       return replyWarm(
         request,

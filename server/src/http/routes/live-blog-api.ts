@@ -33,7 +33,7 @@ export async function liveBlogApi(
       },
     },
     async (request, reply) => {
-      const facts = await documents.facts(request, request.query.url, 'url')
+      const facts = await documents.factsOfBlock(request, request.query.url, 'url')
       const answer = await documents.liveBlog(request, facts)
       return replyWarm(
         request,

@@ -46,6 +46,23 @@ function nodesIn(value: unknown): Found[] {
 }
 
 describe.skipIf(!hasDemo)('the block API (rule service/block-of-node)', () => {
+  const trpc = (procedure: string, input: object) =>
+    `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+  const blog = '/news/broad-street-line-water-main-live-updates'
+
+  it.each([
+    ['/api/layout/v1/block?url=/news&block=listing', '/news/'],
+    ['/api/layout/v1/block?url=/news/1&block=listing', '/news/'],
+    [trpc('layout.block', { url: '/news', block: 'listing' }), '/news/'],
+    [`/api/live-blog/v1/updates?url=${blog}`, `${blog}/`],
+    [trpc('liveBlog.updates', { url: blog }), `${blog}/`],
+  ])('answers %s as for %s, where the page is', async (url, path) => {
+    const answer = await paper.app.inject(url)
+    const { result } = answer.json()
+    const block: BlockDocument = result ? result.data : answer.json()
+    expect([answer.statusCode, block.url]).toEqual([200, path])
+  })
+
   it.each(PAGES)('answers for every node of %s', async (url) => {
     const page: LayoutDocument = (await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
     const nodes = nodesIn(page.root)

@@ -92,14 +92,14 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Finds what the facts of an address lead to, and sets the cookies that are due when a reader gets this. */
+/** Finds what facts lead to, and sets the cookies that are due when a reader gets this. */
 async function viewed<Warm extends WarmPage | WarmBlock>(
   { documents, request, setCookies }: TrpcContext,
-  url: string,
+  ask: () => Promise<HttpFacts>,
   find: (facts: HttpFacts) => Promise<Warm>,
 ): Promise<Warm> {
   for (;;) {
-    const facts = await documents.facts(request, url, 'url')
+    const facts = await ask()
     const warm = await find(facts)
     // Ends, because a meter only ever fills (rule paywall/meter).
     if (documents.views.isOvertaken(request, facts, warm)) continue
@@ -123,7 +123,8 @@ const layout = trpc.router({
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      const page = await viewed(ctx, input.url, (facts) => documents.page(request, facts, 'json'))
+      const ask = () => documents.facts(request, input.url, 'url')
+      const page = await viewed(ctx, ask, (facts) => documents.page(request, facts, 'json'))
       documents.views.count(page)
       return page.document
     }),
@@ -135,7 +136,8 @@ const layout = trpc.router({
       const { documents, request } = ctx
       const { url, block, cursor } = input
       const asked = { block, ...(cursor === undefined ? {} : { cursor }) }
-      return (await viewed(ctx, url, (facts) => documents.block(request, facts, asked))).document
+      const ask = () => documents.factsOfBlock(request, url, 'url')
+      return (await viewed(ctx, ask, (facts) => documents.block(request, facts, asked))).document
     }),
   ),
 })
@@ -145,7 +147,8 @@ const liveBlog = trpc.router({
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await viewed(ctx, input.url, (facts) => documents.liveBlog(request, facts))).document
+      const ask = () => documents.factsOfBlock(request, input.url, 'url')
+      return (await viewed(ctx, ask, (facts) => documents.liveBlog(request, facts))).document
     }),
   ),
 })
