@@ -16,6 +16,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import { isLarge } from './is-large.ts'
 import type { PageRenderer } from './render-page.ts'
 import {
+  isOfService,
   movedDocument,
   movedTo,
   pageOf,
@@ -74,11 +75,14 @@ export class DocumentMaker {
     return movedTo(address, this.#options.pages())
   }
 
-  /** The redirect of an address whose page has moved; undefined for all others. */
+  /**
+   * The redirect of an address whose page has moved; undefined for all others. An address of the service itself is no page with
+   * a slash either, so no client is sent there (rule pages/slashes). A browser that doubled a slash finds it that way.
+   */
   moved(facts: DocumentFacts, form: PageForm, asker: Requester): WarmPage | undefined {
-    const { site } = this.#options
+    const { pages, site } = this.#options
     const to = this.movedTo(facts.address)
-    if (to === undefined) return undefined
+    if (to === undefined || (form === 'json' && isOfService(facts.path, pages()))) return undefined
     const moved = movedDocument(facts.address, to, site)
     this.#look(moved, asker)
     return new WarmDocument(moved, facts.at, form === 'json' ? jsonBytes(moved.document) : NOTHING_DRAWN)

@@ -10,7 +10,7 @@ import type { Resolution } from '../layout/page-reads.ts'
 import { resolvePage, type PageOutcome, type ResolvedBlocks } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
-import { builtInPages, type PageSet } from '../pages/index.ts'
+import { builtInPages, isOwnPath, type PageSet } from '../pages/index.ts'
 import type { Work } from '../turns/index.ts'
 import type { Address } from './address.ts'
 import { blockOfNode } from './block-of-node.ts'
@@ -59,15 +59,17 @@ async function drive<Result>(
 /** This path has no slash at its end, whether or not a definition names it (rule pages/slashes). */
 const SEARCH = '/search'
 
+/** Whether a definition names exactly this path. */
+const isNamed = (path: string, pages: PageSet): boolean => pages.match(path)?.definition.match.includes(path) ?? false
+
 /** Gives a path a slash at its end, except for files and for paths that a definition has without one. */
 function withSlash(path: string, pages: PageSet): string {
-  const exact = (written: string) => pages.match(written)?.definition.match.includes(written) ?? false
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1)
-    return bare && !exact(path) && exact(bare) ? bare : path
+    return bare && !isNamed(path, pages) && isNamed(bare, pages) ? bare : path
   }
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')
-  return isFile || path === SEARCH || exact(path) ? path : `${path}/`
+  return isFile || path === SEARCH || isNamed(path, pages) ? path : `${path}/`
 }
 
 /** Page 1 lives at the bare path. */
@@ -83,6 +85,9 @@ export function movedTo({ path, search }: Address, pages: PageSet): string | und
   const to = withoutFirstPage(withSlash(path, pages), pages)
   return to === path ? undefined : to + search
 }
+
+/** Whether the service itself answers a path without its slash, and shows no page there with one. */
+export const isOfService = (path: string, pages: PageSet): boolean => isOwnPath(path) && !isNamed(`${path}/`, pages)
 
 /** The redirect of an address that has moved. It depends on the whole query, so it is never kept. */
 export function movedDocument(address: Address, to: string, site: Site): Resolved<LayoutDocument> {

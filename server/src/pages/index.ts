@@ -1,5 +1,5 @@
 /** Finds the page for a path: reads and matches page definitions, and adds the pages every paper has. */
-export { OWN_SEGMENTS } from './own-segments.ts'
+export { OWN_SEGMENTS, isOwnPath } from './own-segments.ts'
 export {
   ACCOUNT_ANSWERS,
   PREVIEW_ANSWERS,

@@ -21,3 +21,6 @@ export const OWN_SEGMENTS: readonly string[] = [
   'service-worker.js',
   'speculation-rules.json',
 ]
+
+/** Whether a path is one of the service's own, or under one. */
+export const isOwnPath = (path: string): boolean => OWN_SEGMENTS.includes(path.split('/', 2)[1] ?? '')

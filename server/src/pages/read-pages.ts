@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
 import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings } from './field-warnings.ts'
-import { OWN_SEGMENTS } from './own-segments.ts'
+import { isOwnPath } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
 import { readShared, writtenOut, type Shared } from './shared-areas.ts'
 
@@ -109,8 +109,8 @@ const unreached = (read: readonly ReadDefinition[]): string[] =>
 const answered = (read: readonly ReadDefinition[]): string[] =>
   read.flatMap(({ file, definition }) =>
     definition.match.flatMap((path, index) => {
+      if (!isOwnPath(path) || OWN_PAGES.has(path)) return []
       const segment = path.split('/')[1]!
-      if (!OWN_SEGMENTS.includes(segment) || OWN_PAGES.has(path)) return []
       return `${file}: match.${index}: "${path}" is never reached, since the service answers what is under /${segment} itself`
     }),
   )

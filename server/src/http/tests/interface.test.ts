@@ -152,6 +152,19 @@ describe('the layout API', () => {
     })
   })
 
+  it.each(['/sign-in', '/healthz', '/api/layout/v1'])(
+    'says that %s is no page, and sends nobody to it with a slash (rule pages/slashes)',
+    async (url) => {
+      const { body } = await request.get(api(url)).expect(404)
+      expect([body.status, body.redirect]).toEqual([404, undefined])
+    },
+  )
+
+  it('leads to a page of the paper that stands under an address of the service', async () => {
+    const { body } = await request.get(api('/sign-in/away')).expect(200)
+    expect(body.redirect).toEqual({ to: '/sign-in/away/', permanent: true })
+  })
+
   it('is described by OpenAPI', async () => {
     const { body } = await request.get('/api/openapi.json').expect(200)
     expect(Object.keys(body.paths)).toEqual(
