@@ -13,12 +13,16 @@ const pages = pageSet([
   page('search', 'search', ['/search']),
   page('blocks', 'section', ['/blocks/'], { previewOnly: true }),
   page('account', 'static', ['/account/'], { robots: 'noindex, nofollow' }),
+  page('offers', 'static', ['/offers/'], { robots: 'None' }),
+  page('pictures', 'static', ['/pictures/'], { robots: 'max-image-preview:none' }),
+  page('coming', 'section', ['/coming/'], { previewOnly: true }),
+  page('partner', 'section', ['/partner/:name/'], { robots: 'NOINDEX' }),
   page('story', 'article', ['/:section+/:slug/']),
 ])
 
-describe('paths that everybody may find', () => {
+describe('paths that everybody may find (rule pages/site-maps)', () => {
   it('are pages with a path of their own that are not hidden', () => {
-    expect(publicPaths(pages)).toEqual(['/', '/news/', '/about/'])
+    expect(publicPaths(pages)).toEqual(['/', '/news/', '/about/', '/pictures/'])
   })
 
   it('include the menu’s sections if the paper has a front for them', () => {
@@ -31,6 +35,9 @@ describe('paths that everybody may find', () => {
         { url: '//elsewhere.example/' },
         { url: '/sports/sixers/?from=menu' },
         { _id: '/news/a-story' },
+        // The newsroom's menu does not know what editors hide.
+        { _id: '/coming' },
+        { _id: '/partner/bank' },
         {},
       ],
     }

@@ -1,11 +1,15 @@
+import type { PageDefinition } from '@broadsheet/contracts'
 import { sectionPath, type Section } from '../content/index.ts'
 import { isSectionFront } from '../layout/fronts.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
 
+/** Whether search engines may index the page. */
+const isPublic = (definition: PageDefinition) => !isUnindexed(definition.pageType) && !isHidden(definition)
+
 /** Addresses of the pages with a fixed path that search engines may index. */
 export const publicPaths = (pages: PageSet): string[] =>
-  pages.exact.flatMap(({ path, definition }) => (isUnindexed(definition.pageType) || isHidden(definition) ? [] : path))
+  pages.exact.flatMap(({ path, definition }) => (isPublic(definition) ? path : []))
 
 function menuPath({ href }: Section): string | undefined {
   if (!href?.startsWith('/') || /[?#.]/.test(href)) return undefined
@@ -13,12 +17,13 @@ function menuPath({ href }: Section): string | undefined {
   return path === '/' ? path : `${path}/`
 }
 
-/** Paths of the origin's menu that lead to a front of the paper, including those that a definition matches by a pattern. */
+/** Paths of the origin's menu that lead to a public front of the paper, including those that a definition matches by a pattern. */
 export const menuPaths = (menu: Section, pages: PageSet): string[] =>
   menu.children.flatMap((entry) => {
     const path = menuPath(entry)
-    const type = path && pages.match(path)?.definition.pageType
-    return [...(path && type && isSectionFront(type) ? [path] : []), ...menuPaths(entry, pages)]
+    const definition = path && pages.match(path)?.definition
+    const isListed = definition && isSectionFront(definition.pageType) && isPublic(definition)
+    return [...(isListed ? [path] : []), ...menuPaths(entry, pages)]
   })
 
 /** Whether editors made a front for exactly this path. A pattern does not count: it matches any name. */

@@ -6,9 +6,15 @@ const UNINDEXED: ReadonlySet<PageType> = new Set(['search', 'not-found', 'unavai
 
 export const isUnindexed = (type: PageType): boolean => UNINDEXED.has(type)
 
+/** Rules that keep a page out of search engines, in capitals too. `none` means `noindex, nofollow`. */
+const HIDES = /^(?:none|.*\bnoindex\b.*)$/i
+
 /** Whether editors keep the page out of search engines. */
 export const isHidden = ({ meta }: Pick<PageDefinition, 'meta'>): boolean =>
-  meta?.previewOnly === true || String(meta?.robots ?? '').includes('noindex')
+  meta?.previewOnly === true ||
+  String(meta?.robots ?? '')
+    .split(',')
+    .some((rule) => HIDES.test(rule.trim()))
 
 /**
  * What crawlers may do with a page. Editors can restrict it, but they cannot make a hidden page indexable. `empty` means
