@@ -23,7 +23,7 @@ export interface Site {
   social: { x: string; facebook: string; instagram: string }
   /** The paper's own navigation. The header prefers the origin's menu, if there is one. */
   navigation: Navigation
-  /** Whether readers' countries are known. If not, nobody is asked for consent and no page varies by country. */
+  /** Whether readers' countries may be known. If not, nobody is asked for consent and no page varies by country. */
   knowsCountry?: boolean
   /** Whether readers can sign up for newsletters. */
   takesSignUps?: boolean

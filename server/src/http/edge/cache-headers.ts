@@ -42,20 +42,23 @@ const OF_NOBODY: Readonly<Record<string, unknown>> = {
   editor: LOGGED_OUT.editor,
 }
 
-function audienceOf(warm: Warm): Audience {
+function audienceOf(warm: Warm, knowsCountry: boolean): Audience {
   let audience = audiences.get(warm)
-  if (!audience) audiences.set(warm, (audience = foundAudience(warm)))
+  if (!audience) audiences.set(warm, (audience = foundAudience(warm, knowsCountry)))
   return audience
 }
 
-function foundAudience({ varies, recorded, isOwn }: Warm): Audience {
+function foundAudience({ varies, recorded, isOwn }: Warm, knowsCountry: boolean): Audience {
   if (isOwn) return 'one'
   const facts = varies.filter((fact) => parameterOf(fact) === undefined)
   if (facts.length === 0) return 'all'
   if (facts.some(isOfOneReader)) return 'one'
   const values = new Map<string, unknown>(recorded)
   const isOfStranger = (fact: string) =>
-    isOfClient(fact) || (isOfCookies(fact) && values.has(fact) && values.get(fact) === OF_NOBODY[fact])
+    isOfClient(fact) ||
+    // Where only an edge can say the country, no stranger is asked for consent.
+    (fact === 'consent.required' && !knowsCountry && values.get(fact) === false) ||
+    (isOfCookies(fact) && values.has(fact) && values.get(fact) === OF_NOBODY[fact])
   return facts.every(isOfStranger) ? 'strangers' : 'alike'
 }
 
@@ -81,9 +84,9 @@ const forShared = ({ fresh, stale }: Lifetimes) =>
 export function cacheHeaders(
   warm: Warm,
   headers: Headers,
-  { now, isFromEdge }: { now: number; isFromEdge: boolean },
+  { now, isFromEdge, knowsCountry }: { now: number; isFromEdge: boolean; knowsCountry: boolean },
 ): CacheHeaders {
-  const audience = warm.isPurged ? 'one' : audienceOf(warm)
+  const audience = warm.isPurged ? 'one' : audienceOf(warm, knowsCountry)
   // With `vary`, an edge remembers only for these facts that the answer must not be kept.
   if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
   const lifetimes = lifetimesOf(warm, now)

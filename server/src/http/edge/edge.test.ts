@@ -73,6 +73,19 @@ describe('answers to a trusted edge (rule edge/facts, rule edge/lifetimes)', () 
     expect(namesIn(unsaid.vary)).toEqual([...namesIn(headers.vary), 'x-fact-country'].sort())
   })
 
+  it('ask for consent by the country that the edge says, where nobody else can say it (rule measuring/consent-countries)', async () => {
+    const [stranger, german, american] = [
+      await askOf(plainOrigin, api('/news/')),
+      await askOf(plainOrigin, api('/news/'), edge({ 'x-fact-country': 'DE' })),
+      await askOf(plainOrigin, api('/news/'), edge({ 'x-fact-country': 'US' })),
+    ]
+    const consentOf = ({ body }: { body: Buffer }) => (JSON.parse(body.toString()) as { consent?: object }).consent
+    expect([stranger, german, american].map(consentOf)).toEqual([undefined, { required: true }, undefined])
+    expect(namesIn(german.headers.vary)).toContain('x-fact-country')
+    // Strangers share their page as before.
+    expect(stranger.headers['cache-control']).toMatch(SHARED)
+  })
+
   it('follow the facts in the headers, whatever the cookies say', async () => {
     const subscriber = seen(await askOf(origin, '/news/', { cookie: 'session=subscriber' }))
     const stranger = seen(await askOf(origin, '/news/'))

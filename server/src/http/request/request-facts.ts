@@ -30,6 +30,7 @@ import { keyOfPage } from './page-key.ts'
 import type { RequestParts } from './request-parts.ts'
 import { RequestClient, RequestConsent, RequestLocation, type LocationSettings } from './request-sources.ts'
 import type { Settings } from '../settings/settings.ts'
+import { knowsCountry } from '../settings/site.ts'
 import { trustOf, type Trust } from '../addresses/trust.ts'
 
 /** A device's id: sent by a native client, or set by the service as a cookie. */
@@ -131,6 +132,11 @@ export class HttpFacts implements DocumentFacts, FactSources {
 
   get isFromEdge(): boolean {
     return this.#edge !== undefined
+  }
+
+  /** Whether the request may say by itself in which country its reader is. */
+  get knowsCountry(): boolean {
+    return knowsCountry(this.#context.settings)
   }
 
   get location(): RequestLocation {

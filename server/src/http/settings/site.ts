@@ -2,6 +2,10 @@ import type { Navigation } from '../../content/index.ts'
 import type { Site } from '../../layout/site.ts'
 import type { Settings } from './settings.ts'
 
+/** Whether a request may say by itself in which country its reader is. */
+export const knowsCountry = (settings: Pick<Settings, 'COUNTRY_HEADER' | 'COUNTRY_COOKIE'>): boolean =>
+  settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined
+
 /** What the resolver needs to know about the paper, from the settings. */
 export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   navigation,
@@ -15,7 +19,8 @@ export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   latestSections: settings.LATEST_SECTIONS,
   partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
   social: { x: settings.X_URL, facebook: settings.FACEBOOK_URL, instagram: settings.INSTAGRAM_URL },
-  knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
+  // An edge says it (rule edge/facts).
+  knowsCountry: knowsCountry(settings) || settings.EDGE_TOKEN !== undefined,
   paywall: settings.PAYWALL,
   ...(settings.READER_API ? { takesSignUps: true } : {}),
   ...(settings.EMBED_ORIGIN ? { storesEmbeds: true } : {}),

@@ -32,6 +32,8 @@ export interface WarmAnswer {
   preview: boolean
   /** Whether its facts came from an edge that is believed. */
   isFromEdge: boolean
+  /** Whether other requests may say by themselves in which country their reader is. */
+  knowsCountry: boolean
   /** A header of the request that this answer depends on, besides those of its document's facts. */
   varies?: string
   /** Seconds. */

@@ -43,6 +43,7 @@ export const jsonAnswer = (
   status,
   preview: facts.preview !== undefined,
   isFromEdge: facts.isFromEdge,
+  knowsCountry: facts.knowsCountry,
   headers: withTimings(documents.answerHeaderPairs, facts),
 })
 
@@ -64,6 +65,7 @@ export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, a
         status,
         preview: asker.facts.preview !== undefined,
         isFromEdge: asker.facts.isFromEdge,
+        knowsCountry: asker.facts.knowsCountry,
         headers: withTimings(documents.pageHeaderPairs(page, asker.request.headers.host), asker.facts),
       }
   }
