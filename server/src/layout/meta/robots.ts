@@ -7,7 +7,7 @@ const UNINDEXED: ReadonlySet<PageType> = new Set(['search', 'not-found', 'unavai
 export const isUnindexed = (type: PageType): boolean => UNINDEXED.has(type)
 
 /** Rules that keep a page out of search engines, in capitals too. `none` means `noindex, nofollow`. */
-const HIDES = /^(?:none|.*\bnoindex\b.*)$/i
+const HIDES = /^none$|\bnoindex\b/i
 
 /** Whether editors keep the page out of search engines. */
 export const isHidden = ({ meta }: Pick<PageDefinition, 'meta'>): boolean =>
