@@ -80,6 +80,11 @@ describe('An article', () => {
     expect(body({ type: 'image', id: 'i', image, caption: 'Dawn', credit: 'AP' })).not.toContain(' dir=')
   })
 
+  it('says in which language its pictures’ captions are, the one above its text too (rule content/language)', () => {
+    const inSpanish = draw({ ...sampleArticle, lang: 'es' })
+    expect(inSpanish).toMatch(/ lang="es"><figure(?:(?!<\/figure>).)*<figcaption/s)
+  })
+
   it('links to related stories', () => {
     expect(html).toContain('href="/food/sourdough/"')
   })

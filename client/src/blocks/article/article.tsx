@@ -41,8 +41,9 @@ export function Article({ node, nested }: BlockProps<ArticleNode>) {
     lang,
     access,
   } = node
+  const language = lang ? { lang } : {}
   const art = leadArt ? (
-    <div className={`${styles['leadArt']} ${variants['art']}`}>
+    <div className={`${styles['leadArt']} ${variants['art']}`} {...language}>
       <LeadArt art={leadArt} headline={headline} />
     </div>
   ) : null
@@ -92,7 +93,7 @@ export function Article({ node, nested }: BlockProps<ArticleNode>) {
       ) : null}
       <div
         className={`${styles['body']} ${variants['body']}${access && !access.prompt ? ` ${PAID_CLASS}` : ''}`}
-        {...(lang ? { lang } : {})}
+        {...language}
       >
         {children.map((element) => (
           <Fragment key={element.id}>

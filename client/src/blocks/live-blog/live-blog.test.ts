@@ -36,6 +36,18 @@ describe('A live blog', () => {
     expect(count(html, 'Words of card-1')).toBe(1)
   })
 
+  it('says in which language its events and the pinned post are, and lays events out as their words run (rule content/language)', () => {
+    const inHebrew = draw(
+      sampleLiveBlog({
+        lang: 'he',
+        pinned: sampleLivePost('card-9'),
+        keyEvents: [{ text: 'שלום (SEPTA).', href: '#card-2' }],
+      }),
+    )
+    expect(inHebrew).toContain('<a href="#card-2" lang="he" dir="auto">')
+    expect(inHebrew).toMatch(/<article id="card-9"[^>]* lang="he"/)
+  })
+
   it('needs no script once it has ended', () => {
     const { pollSeconds: _, ...ended } = sampleLiveBlog({ status: 'ended', label: 'As It Happened' })
     const drawn = draw(ended)

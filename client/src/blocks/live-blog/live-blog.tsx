@@ -2,6 +2,7 @@ import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
+import { words } from '../../components/words.ts'
 import { PAID_CLASS } from '../../components/paid.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Element } from '../article/body/index.tsx'
@@ -20,6 +21,7 @@ const remaining = (count: number) => `${count.toLocaleString('en-US')} more`
 export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
   const { blog, more, pinned, posts, held, isMoreNew, keepsInteractives } = feed
+  const language = blog.lang ? { lang: blog.lang } : {}
   const news = held.length > 0 ? { count: held.length, isMore: isMoreNew, turn: 'held' } : said
   return (
     <section
@@ -43,8 +45,8 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
           </a>
         </p>
       ) : null}
-      <KeyEvents events={blog.keyEvents.filter(({ href }) => !held.includes(href.slice(1)))} />
-      {pinned ? <Post key={pinned.id} post={pinned} pinned /> : null}
+      <KeyEvents events={blog.keyEvents.filter(({ href }) => !held.includes(href.slice(1)))} lang={blog.lang} />
+      {pinned ? <Post key={pinned.id} post={pinned} pinned {...language} /> : null}
       <Interactives blog={blog} asDrawn={keepsInteractives} />
       <div className={styles['feed']}>
         <div className={styles['notice']}>
@@ -57,7 +59,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         <p className={unseen['unseen']} aria-live="polite">
           {news.count > 0 ? <span key={news.turn}>{countOf(news.count, news.isMore)}</span> : null}
         </p>
-        <div ref={list} className={styles['posts']} {...(blog.lang ? { lang: blog.lang } : {})}>
+        <div ref={list} className={styles['posts']} {...language}>
           {posts.map((post) => (
             <Post key={post.id} post={post} />
           ))}
@@ -79,7 +81,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   )
 }
 
-function KeyEvents({ events }: { events: LiveBlogNode['keyEvents'] }) {
+function KeyEvents({ events, lang }: { events: LiveBlogNode['keyEvents']; lang: string | undefined }) {
   if (events.length === 0) return null
   return (
     <details className={styles['events']} open>
@@ -87,7 +89,9 @@ function KeyEvents({ events }: { events: LiveBlogNode['keyEvents'] }) {
       <ol>
         {events.map(({ text, href }) => (
           <li key={href} className={styles['event']}>
-            <a href={href}>{text}</a>
+            <a href={href} {...words(text, lang)}>
+              {text}
+            </a>
           </li>
         ))}
       </ol>

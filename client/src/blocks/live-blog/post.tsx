@@ -5,8 +5,15 @@ import { Element } from '../article/body/index.tsx'
 import type { FeedPost } from './feed.ts'
 import styles from './live-post.module.css'
 
+interface Props {
+  post: FeedPost
+  pinned?: boolean
+  /** Its language, unless the list that it stands in says so. */
+  lang?: string
+}
+
 /** A post with its own address. While its content is unchanged, only its time label is updated. */
-export function Post({ post, pinned = false }: { post: FeedPost; pinned?: boolean }) {
+export function Post({ post, pinned = false, ...language }: Props) {
   const { id, drawn, node, time } = post
   const article = useRef<HTMLElement>(null)
 
@@ -16,7 +23,7 @@ export function Post({ post, pinned = false }: { post: FeedPost; pinned?: boolea
   }, [node, time])
 
   return (
-    <article ref={article} id={id} className={styles['post']} {...(pinned ? { 'data-pinned': '' } : {})}>
+    <article ref={article} id={id} className={styles['post']} {...language} {...(pinned ? { 'data-pinned': '' } : {})}>
       {node ? (
         <div>
           <Content node={node} pinned={pinned} />

@@ -85,7 +85,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
             {blurb}
           </p>
         ) : null}
-        {timeline ? <CardTimeline timeline={timeline} /> : null}
+        {timeline ? <CardTimeline timeline={timeline} lang={node.lang} /> : null}
         {byline || time ? (
           <p className={styles['meta']}>
             {byline ? <Byline byline={byline} /> : null}

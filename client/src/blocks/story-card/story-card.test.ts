@@ -59,9 +59,11 @@ describe('A story card', () => {
       { href: '/a/#1', header: 'שלום (SEPTA).' },
       { href: '/a/#2', header: 'Two' },
     ]
-    const html = draw(sampleCard('a', 0, { timeline: { entries, visible: 2, expandable: false } }))
+    const timeline = { entries, visible: 2, expandable: false }
+    const html = draw(sampleCard('a', 0, { timeline }))
     expect(html).toContain('<a href="/a/#1" dir="auto">')
     expect(html).toContain('<a href="/a/#2">')
+    expect(draw(sampleCard('a', 0, { timeline, lang: 'he' }))).toContain('<a href="/a/#1" lang="he" dir="auto">')
   })
 
   it('collapses the entries that its timeline does not show', () => {
