@@ -71,6 +71,21 @@ test('on a low screen, as at 400%, the tall header covers no link that gets the 
   expect((await header.boundingBox())!.y).toBe(0)
 })
 
+test('the page stays where it is when a button of the compact header or a link of its menu gets the focus (rule header/compact)', async ({
+  page,
+}) => {
+  await page.goto(article)
+  await scrollTo(page, 1500)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  await menu.press('Enter')
+  for (const link of ['first', 'last'] as const) {
+    await page.locator('[data-panel="menu"]').getByRole('link')[link]().focus()
+    expect(await page.evaluate(() => scrollY), link).toBe(1500)
+  }
+})
+
 test('a reader who returns to the middle of a story finds the header compact', async ({ page }) => {
   await page.goto(article)
   await scrollTo(page, 1500)

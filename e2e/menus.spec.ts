@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { partsOf, PANELS } from './support/panels.ts'
 import { expect, previewOf, test } from './support/test.ts'
+import { scrollTo } from './support/watch.ts'
 
 /** Clicks a spot outside the panel and the header that has no link. */
 async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel']) {
@@ -139,6 +140,28 @@ test('every link of the account menu can be reached on a low screen, as a page a
   const last = panel.getByRole('link').last()
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('below an ad that stands above the header, every link of an open menu can be reached, and the menu stays at the header (rule header/dropdowns)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 480 })
+  await page.goto('/')
+  for (const { dropdown, top } of [PANELS[0], PANELS[2]].flatMap((each) => [
+    { dropdown: each, top: 0 },
+    { dropdown: each, top: 60 },
+  ])) {
+    const { button, panel } = partsOf(page, dropdown)
+    await scrollTo(page, top)
+    await button.press('Enter')
+    const last = panel.getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await scrollTo(page, 700)
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect((await panel.boundingBox())!.y, dropdown.panel).toBe(header.y + header.height)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('only one of menu, search and account is open at a time', async ({ page }) => {
