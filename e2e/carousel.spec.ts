@@ -160,6 +160,27 @@ test('a swipe turns the page, and a shorter one snaps back', async ({ browser, c
   await context.close()
 })
 
+test('after a phone is turned on its side and back, the counter names the page whose cards are in view (rule blocks/carousel-turns)', async ({
+  page,
+  carousels: paper,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await open(page, pageAt(paper, '/stories/'))
+  for (const number of [2, 3, 4, 5]) {
+    await next(page).click()
+    await expect(said(page)).toHaveText(`Page ${number} of 10`)
+  }
+  await expect.poll(() => inView(page)).toEqual([5])
+  await page.setViewportSize({ width: 667, height: 375 })
+  await expect(said(page)).toHaveText('Page 3 of 5')
+  await expect.poll(async () => (await inView(page))[0]).toBe(5)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await expect(said(page)).toHaveText('Page 5 of 10')
+  await expect.poll(() => inView(page)).toEqual([5])
+  await next(page).click()
+  await expect.poll(() => inView(page)).toEqual([6])
+})
+
 test('arrow keys turn the pages, and a focused card comes into view', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/stories/'))
   await expect(next(page)).toBeVisible()

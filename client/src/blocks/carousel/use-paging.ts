@@ -82,11 +82,15 @@ export function usePaging(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
+    let perPage: number | undefined
     const observer = new ResizeObserver(() => {
       const now = measure(element, displaySize)
       setMeasures(now)
       const last = now.starts.length - 1
-      if (current.current > last) arrive(last, now.starts.length)
+      // The browser has kept the first card in view, which stands on another page if fewer or more cards fit on one.
+      const isRepaged = perPage !== now.perPage && !element.hasAttribute('data-turning')
+      perPage = now.perPage
+      arrive(isRepaged ? nearestPage(now.starts, element.scrollLeft) : Math.min(current.current, last), last + 1)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -94,14 +98,16 @@ export function usePaging(
 
   useEffect(() => {
     const element = scroller.current
-    if (!element || !measures) return
+    if (!element) return
     let resting: ReturnType<typeof setTimeout>
     const onScroll = () => {
       clearTimeout(resting)
       resting = setTimeout(() => {
         // The track is still moving to a page; on a slow device it may pause for longer than `REST`.
         if (element.hasAttribute('data-turning')) return
-        arrive(nearestPage(measures.starts, element.scrollLeft), measures.starts.length)
+        // Measured now: the window may have changed its size since the track moved.
+        const { starts } = measure(element, displaySize)
+        arrive(nearestPage(starts, element.scrollLeft), starts.length)
       }, REST)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
@@ -109,7 +115,7 @@ export function usePaging(
       clearTimeout(resting)
       element.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, measures, arrive])
+  }, [scroller, displaySize, arrive])
 
   /** The reader's first click may be what loads the script, before anything has been measured. */
   const startsNow = () => (measures ?? (scroller.current ? measure(scroller.current, displaySize) : undefined))?.starts
