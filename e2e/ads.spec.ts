@@ -117,7 +117,7 @@ test('on a phone ads load as they come near, take at most 30% of a story, and th
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('at the foot of the screen one pixel is no ad, and one of 90 px is seen whole (rule ads/adhesion-tab)', async ({
+test('at the foot of the screen one pixel is no ad, one of 90 px is seen whole, and folded away only its tab stays there, whatever the size of the next ad (rule ads/adhesion-tab)', async ({
   page,
 }) => {
   await page.route('**/api/ads/house', (route) => route.abort())
@@ -145,6 +145,17 @@ test('at the foot of the screen one pixel is no ad, and one of 90 px is seen who
   await page.clock.runFor(1000)
   await expect(unit).toHaveAttribute('data-animated', '')
   expect(await box.evaluate((element) => element.clientHeight)).toBe(90)
+  const tab = unit.getByRole('button')
+  await tab.click()
+  for (const height of [50, 90]) {
+    await fill(height)
+    await expect
+      .poll(async () => {
+        const { y, height: tall } = (await tab.boundingBox())!
+        return Math.round(y + tall)
+      }, `with an ad of ${height} px`)
+      .toBe(PHONE.height)
+  }
 })
 
 test('on a wide screen the adhesion ad of the Eagles pages can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({

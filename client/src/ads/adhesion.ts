@@ -30,11 +30,13 @@ export function startAdhesion(element: HTMLElement, box: HTMLElement): void {
   const timer = setInterval(() => {
     if (box.offsetHeight <= EMPTY_HEIGHT) return
     clearInterval(timer)
-    element.style.setProperty('--ad-shown', `${box.offsetHeight}px`)
     element.removeAttribute('data-waiting')
     element.setAttribute('data-animated', '')
-    // Its height changes: the ad is hidden at some widths, and while breaking news is shown.
-    new ResizeObserver(() => keepClear(heightOf(element))).observe(element)
+    // Its height changes: the ad is hidden at some widths and while breaking news is shown, and another may follow it.
+    new ResizeObserver(() => {
+      element.style.setProperty('--ad-shown', `${box.offsetHeight}px`)
+      keepClear(heightOf(element))
+    }).observe(element)
   }, POLL)
 }
 
