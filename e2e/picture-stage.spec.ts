@@ -42,6 +42,40 @@ test('the pictures of a gallery are turned by buttons and keys, enlarged, and fo
   expect(complaints).toEqual([])
 })
 
+test('a picture that two fingers have enlarged is moved by one, and not turned (rule blocks/enlarged)', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(site.url + gallery)
+  await page.getByRole('link', { name: 'Enlarge picture 1 of 7' }).tap()
+  const enlarged = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(enlarged).toContainText('Picture 1 of 7')
+  const session = await context.newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+    })
+  const apart = (pixels: number) => [
+    { x: 187, y: 300 - pixels },
+    { x: 187, y: 300 + pixels },
+  ]
+  await fingers('touchStart', ...apart(30))
+  for (let pixels = 35; pixels <= 150; pixels += 5) await fingers('touchMove', ...apart(pixels))
+  await fingers('touchEnd')
+  await expect(enlarged).toHaveAttribute('data-zoomed')
+  const left = () => page.evaluate(() => visualViewport!.offsetLeft)
+  const before = await left()
+  await fingers('touchStart', { x: 300, y: 300 })
+  for (let x = 290; x >= 140; x -= 10) await fingers('touchMove', { x, y: 300 })
+  await fingers('touchEnd')
+  await expect.poll(left).toBeGreaterThan(before)
+  await expect(enlarged).toContainText('Picture 1 of 7')
+  await context.close()
+})
+
 for (const [fault, spoil] of [
   ['fails', (page: Page) => page.route('**/assets/picture-stage-*.js', (route) => route.fulfill({ status: 404 }))],
   ['does not come', (page: Page) => page.route('**/assets/picture-stage-*.js', () => new Promise(() => {}))],

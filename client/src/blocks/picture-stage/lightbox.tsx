@@ -8,6 +8,9 @@ import styles from './lightbox.module.css'
 import { counterOf } from './counter.ts'
 import { Turn } from './turn.tsx'
 
+/** Up to this scale of the screen there is nothing to pan; it allows for rounding. */
+const NOT_ZOOMED = 1.01
+
 interface Props {
   items: GalleryNode['items']
   /** Index of the picture to start with. */
@@ -26,6 +29,11 @@ export function Lightbox({ items, first, onClose }: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
+    const { visualViewport } = window
+    const look = () => dialog.current?.toggleAttribute('data-zoomed', (visualViewport?.scale ?? 1) > NOT_ZOOMED)
+    look()
+    visualViewport?.addEventListener('resize', look)
+    return () => visualViewport?.removeEventListener('resize', look)
   }, [])
 
   const turn = (step: 1 | -1) => setIndex((now) => wrap(now + step, count))
