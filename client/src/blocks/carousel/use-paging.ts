@@ -87,10 +87,17 @@ export function usePaging(
       const now = measure(element, displaySize)
       setMeasures(now)
       const last = now.starts.length - 1
-      // The browser has kept the first card in view, which stands on another page if fewer or more cards fit on one.
-      const isRepaged = perPage !== now.perPage && !element.hasAttribute('data-turning')
+      const isRepaged = perPage !== undefined && perPage !== now.perPage
+      const found =
+        perPage === undefined
+          ? // The reader may have moved the track before the script came.
+            nearestPage(now.starts, element.scrollLeft)
+          : Math.floor((current.current * perPage) / now.perPage)
+      const next = Math.min(found, last)
       perPage = now.perPage
-      arrive(isRepaged ? nearestPage(now.starts, element.scrollLeft) : Math.min(current.current, last), last + 1)
+      // The browser keeps some card of the page in view, but not always one with which a page begins.
+      if (isRepaged) turnTrack(element, now.starts[next] ?? 0, 'instant')
+      arrive(next, last + 1)
     })
     observer.observe(element)
     return () => observer.disconnect()
