@@ -80,9 +80,19 @@ function withoutFirstPage(path: string, pages: PageSet): string {
 
 const wholePath = (match: PageMatch) => pagePath(match.path, match.pageNumber)
 
-/** The canonical form of an address, with its slash and without '/1/'. Undefined if the address already has that form. */
+/** Writes out percent-encoded signs that need no encoding: letters of ASCII, digits and `-._~` (rule pages/plain-letters). */
+const withPlainLetters = (path: string) =>
+  path.replaceAll(/%[2-7][\dA-F]/gi, (encoded) => {
+    const sign = decodeURIComponent(encoded)
+    return /[\w.~-]/.test(sign) ? sign : encoded
+  })
+
+/**
+ * The canonical form of an address, with plain letters, with its slash and without '/1/'. Undefined if the address
+ * already has that form.
+ */
 export function movedTo({ path, search }: Address, pages: PageSet): string | undefined {
-  const to = withoutFirstPage(withSlash(path, pages), pages)
+  const to = withoutFirstPage(withSlash(withPlainLetters(path), pages), pages)
   return to === path ? undefined : to + search
 }
 

@@ -156,7 +156,12 @@ describe('an address without its slash', () => {
     ['/news/2', '/news/2/'],
     ['/search/?query=a%2Bb', '/search?query=a%2Bb'],
     ['//news', '/news/'],
-  ])('%s redirects to %s in one step', async (from, to) => {
+    ['/%6eews/?q=%6e', '/news/?q=%6e'],
+    ['/%4Eews/%2D%5f%7e%2E/', '/News/-_~./'],
+    ['/topic/%73epta%2Fcaf%C3%A9', '/topic/septa%2Fcaf%C3%A9/'],
+    ['/news/%31/', '/news/'],
+    ['/search%2fx/%256e', '/search%2fx/%256e/'],
+  ])('%s redirects to %s in one step (rules pages/slashes, pages/plain-letters)', async (from, to) => {
     const { statusCode, headers } = await get(from)
     expect([statusCode, headers.location]).toEqual([301, to])
   })
