@@ -141,6 +141,9 @@ export type HoldingType = {
   [Type in BlockType]: BlockDeclarations[Type] extends { holds: Spot } ? Type : never
 }[BlockType]
 
+/** Whether blocks of this type hold other blocks. */
+export const holdsBlocks = (type: BlockType): boolean => 'holds' in blockDeclarations[type]
+
 /** Whether editors may put this block type there. */
 export const mayStandIn = (type: BlockType, spot: Spot): boolean =>
   (blockDeclarations[type].standsIn as readonly Spot[]).includes(spot)

@@ -1,5 +1,6 @@
 import {
   adminFields,
+  holdsBlocks,
   invalidNewsletter,
   isBlockType,
   mayStandIn,
@@ -51,6 +52,9 @@ function warningsOf(block: Block, spot: Spot, isBuilt: IsBuilt): string[] {
   return [
     ...(isBuilt(type) ? [] : [`${name}: blocks of type "${type}" are not built yet and show nothing`]),
     ...(mayStandIn(type, spot) ? [] : [`${name}: a block of type "${type}" is not meant for ${SPOT_NAMES[spot]}`]),
+    ...(block.children?.length && !holdsBlocks(type)
+      ? [`${name}: a block of type "${type}" cannot hold other blocks`]
+      : []),
     ...faultsOf(type, block.fields).map((fault) => `${name}: ${fault}`),
     ...variations,
     ...inside,

@@ -187,6 +187,38 @@ describe('page definitions', () => {
     ])
   })
 
+  it('a value of meta that counts for nothing is reported with file, field and reason (rule service/page-definitions)', async () => {
+    const faulty = { premium: true, previewOnly: 'true', navigationVariant: 'opinion', robots: ['noindex'], mood: 7 }
+    const sound = {
+      premium: 'true',
+      previewOnly: false,
+      navigationVariant: 'food',
+      noSubscriberBar: 'true',
+      robots: '',
+    }
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { meta: faulty }))
+    await writeFile(join(folder, 'c.json'), page('c', ['/c/'], { meta: sound }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: meta.navigationVariant: "opinion" counts for nothing; it must be "sports" or "food"',
+      'b.json: meta.premium: true counts for nothing; it must be "true" or "false"',
+      'b.json: meta.previewOnly: "true" counts for nothing; it must be true or false',
+      'b.json: meta.robots: ["noindex"] counts for nothing; it must be a text',
+    ])
+  })
+
+  it('blocks in a block that holds none are reported with file and block (rule service/page-definitions)', async () => {
+    const text = { id: 'text', type: 'raw-html', children: [{ id: 'lost', type: 'raw-html' }] }
+    const chain = { id: 'chain', type: 'chain', children: [{ id: 'inside', type: 'raw-html', children: [] }] }
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: [text, chain] } }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "text": a block of type "raw-html" cannot hold other blocks',
+    ])
+  })
+
   it('an invalid newsletter is reported with file and block (rule newsletters/entries)', async () => {
     const newsletters = ['Morning|morning|||Morning_List', 'Evening|evening', 'A|b|c|d|e|f|g']
     const main = ['bar', 'picks'].map((name) => ({ id: name, type: `newsletter-${name}`, fields: { newsletters } }))

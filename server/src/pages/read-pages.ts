@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
 import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings } from './field-warnings.ts'
+import { metaWarnings } from './meta-warnings.ts'
 import { isOwnPath } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
 import { readShared, writtenOut, type Shared } from './shared-areas.ts'
@@ -42,7 +43,11 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
     if (!definition) continue
     read.push({ file, definition })
     const warnings = options.warn
-      ? [...contentWarnings(definition, options.isSource), ...fieldWarnings(definition, options.isBuilt)]
+      ? [
+          ...metaWarnings(definition),
+          ...contentWarnings(definition, options.isSource),
+          ...fieldWarnings(definition, options.isBuilt),
+        ]
       : []
     for (const line of warnings) options.warn?.(`${file}: ${line}`)
   }
