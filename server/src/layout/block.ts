@@ -23,7 +23,8 @@ import type { Site } from './site.ts'
 export type GlobalContent =
   | { kind: 'story'; story: Story; access?: StoryAccess }
   | { kind: 'author'; author: AuthorProfile }
-  | { kind: 'section'; id: string; name: string }
+  /** Pages that are about nothing else, such as a topic's, are treated like a section; `isFront` says whether they are one's front. */
+  | { kind: 'section'; id: string; name: string; isFront: boolean }
   | { kind: 'none' }
 
 /** The page a block is on. */

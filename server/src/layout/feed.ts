@@ -52,14 +52,14 @@ const sectionIds = (paths: string) =>
     .filter(Boolean)
     .join(',')
 
-/** The sections to include: with `inheritContent` that of the page if it has one, otherwise those an editor named. */
+/** The sections to include: with `inheritContent` that of the page if it has one, otherwise those an editor named (rule blocks/inherit). */
 function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   const own = fields.inheritContent ? sectionOf(globalContent) : undefined
   return own ?? sectionIds(fields.includeSections)
 }
 
 function sectionOf(content: GlobalContent): string | undefined {
-  if (content.kind === 'section') return content.id
+  if (content.kind === 'section') return content.isFront ? content.id : undefined
   return content.kind === 'story' ? content.story.home?.path : undefined
 }
 

@@ -14,6 +14,7 @@ import type { PageAttributes } from '../experiments/index.ts'
 import { profileOf } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
+import { isSectionFront } from './fronts.ts'
 import { fullRead, fullStory } from './lists/full-stories.ts'
 import type { PageReads, Resolution } from './page-reads.ts'
 import type { ProblemRow } from './problems.ts'
@@ -106,7 +107,8 @@ function globalContent(
     return authorContent(String(read.query.slug ?? ''), content, navigation)
   if (content.kind === 'section') {
     const id = content.section.id ?? sectionPath(match.path)
-    return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id, navigation) }, problems: [] }
+    const name = content.section.name ?? sectionName(id, navigation)
+    return { content: { kind: 'section', id, name, isFront: true }, problems: [] }
   }
   return { content: ownSection(match, navigation), problems: [] }
 }
@@ -141,7 +143,7 @@ export const sectionName = (id: string, { sectionNames }: Navigation): string =>
 function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {
   if (match.definition.pageType === 'homepage') return { kind: 'none' }
   const id = sectionPath(match.path)
-  return { kind: 'section', id, name: sectionName(id, navigation) }
+  return { kind: 'section', id, name: sectionName(id, navigation), isFront: isSectionFront(match.definition.pageType) }
 }
 
 /** A page's title: the story's headline, the author's name, the definition's title or the section's name. */

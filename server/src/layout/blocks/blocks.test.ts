@@ -140,6 +140,16 @@ describe('a package', () => {
     expect(rounds[0]![0]!.query.includeSections).toBe('/news')
   })
 
+  it.each(['topic', 'static', 'search', 'not-found'])(
+    'shows the section that its editor named on a page of type %s, which has none (rule blocks/inherit)',
+    (pageType) => {
+      const fields = { source: 'section-feed', feedSize: 2, inheritContent: true, includeSections: '/sports' }
+      const definition = pageOf([{ id: 'p', type: 'package', fields }], { pageType, match: ['/topic/:slug/'] })
+      const { rounds } = resolveForTest(definition, '/topic/septa/', stories(2))
+      expect(rounds[0]![0]!.query.includeSections).toBe('/sports')
+    },
+  )
+
   it('shows a story once even if the source sends it twice, so that ids stay unique', () => {
     const answer: Answer = () => ({ content_elements: [ansStory('A'), ansStory('A'), ansStory('B')] })
     expect(packageOf({}, answer).children.map((node) => node.id)).toEqual(['p/A', 'p/B'])
