@@ -21,13 +21,29 @@ export function contentWarnings(
   isSource: (name: string) => boolean = () => true,
 ): string[] {
   if (!content) return []
-  const asked = [...JSON.stringify(content.query).matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name]) => name!)
-  const missing = match.flatMap((path) => {
-    const there = new Set(['path', ...[...path.matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => name!)])
-    return asked.filter((name) => !there.has(name)).map((name) => `content.query: "${path}" has no segment {${name}}`)
-  })
-  return [...(isSource(content.source) ? [] : [`content.source: no source is called "${content.source}"`]), ...missing]
+  const missing = missingSegments(JSON.stringify(content.query), match)
+  return [
+    ...(isSource(content.source) ? [] : [`content.source: no source is called "${content.source}"`]),
+    ...missing.map((fault) => `content.query: ${fault}`),
+  ]
 }
+
+/** What a text wants of the paths of its page that they do not have: a `{name}` that is no segment of a path. */
+function missingSegments(text: string, match: readonly string[]): string[] {
+  const asked = [...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name]) => name!)
+  return match.flatMap((path) => {
+    const there = new Set(['path', ...[...path.matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => name!)])
+    return asked.filter((name) => !there.has(name)).map((name) => `"${path}" has no segment {${name}}`)
+  })
+}
+
+/** Fields by which a block chooses its stories. In other texts, brackets may be meant as they are. */
+const FEED_FIELDS = ['collectionId', 'includeSections', 'excludeSections', 'tagFeedSlug', 'authorSlug'] as const
+
+const missingInFeed = (fields: Block['fields'], match: readonly string[]): string[] =>
+  FEED_FIELDS.flatMap((name) =>
+    missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
+  )
 
 type IsBuilt = (type: BlockType) => boolean
 
@@ -35,19 +51,26 @@ type IsBuilt = (type: BlockType) => boolean
  * Lists the faults that cost a block or a field but not the page, one line each with block, field and reason. A faulty
  * field falls back to its default.
  */
-export const fieldWarnings = ({ areas }: PageDefinition, isBuilt: IsBuilt = () => true): string[] =>
+export const fieldWarnings = ({ areas, match }: PageDefinition, isBuilt: IsBuilt = () => true): string[] =>
   Object.entries(areas).flatMap(([area, blocks]) =>
     // The schema guarantees that the keys are area names.
-    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, isBuilt)),
+    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { isBuilt, match })),
   )
 
-function warningsOf(block: Block, spot: Spot, isBuilt: IsBuilt): string[] {
+interface Surroundings {
+  isBuilt: IsBuilt
+  /** The paths of the page. */
+  match: readonly string[]
+}
+
+function warningsOf(block: Block, spot: Spot, surroundings: Surroundings): string[] {
+  const { isBuilt, match } = surroundings
   const name = `block "${block.id}"`
-  const inside = (block.children ?? []).flatMap((child) => warningsOf(child, 'column', isBuilt))
+  const inside = (block.children ?? []).flatMap((child) => warningsOf(child, 'column', surroundings))
   const { type } = block
   if (!isBlockType(type)) return [`${name}: no block type is called "${type}"`, ...inside]
   const variations = Object.entries(block.experiment?.variations ?? {}).flatMap(([value, { fields = {} }]) =>
-    faultsOf(type, fields).map((fault) => `${name}: experiment.variations.${value}.${fault}`),
+    faultsOf(type, fields, match).map((fault) => `${name}: experiment.variations.${value}.${fault}`),
   )
   return [
     ...(isBuilt(type) ? [] : [`${name}: blocks of type "${type}" are not built yet and show nothing`]),
@@ -55,7 +78,7 @@ function warningsOf(block: Block, spot: Spot, isBuilt: IsBuilt): string[] {
     ...(block.children?.length && !holdsBlocks(type)
       ? [`${name}: a block of type "${type}" cannot hold other blocks`]
       : []),
-    ...faultsOf(type, block.fields).map((fault) => `${name}: ${fault}`),
+    ...faultsOf(type, block.fields, match).map((fault) => `${name}: ${fault}`),
     ...variations,
     ...inside,
   ]
@@ -69,13 +92,14 @@ const SPOT_NAMES: Readonly<Record<Spot, string>> = {
   column: 'a column of a chain',
 }
 
-function faultsOf(type: BlockType, fields: Block['fields']): string[] {
+function faultsOf(type: BlockType, fields: Block['fields'], match: readonly string[]): string[] {
   const schema = adminFields[type]
   const { value, problems } = readLeniently(schema, fields)
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
     ...newslettersIn(value).flatMap((entry) => (newsletterParts(entry) ? [] : [invalidNewsletter(entry)])),
+    ...missingInFeed(fields, match),
     ...unknown.map((name) => `fields.${name}: a ${type} has no such field`),
   ]
 }

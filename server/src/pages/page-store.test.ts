@@ -219,6 +219,21 @@ describe('page definitions', () => {
     ])
   })
 
+  it('a feed that names a segment its page does not have is reported with file, block, field and reason (rule service/page-definitions)', async () => {
+    const feed = { source: 'tag-feed', tagFeedSlug: '{slugg}', includeSections: '{path},/{slug}', title: '{brackets}' }
+    const list = { id: 'list', type: 'listing', fields: feed }
+    const other = { '1': { fields: { excludeSections: '{day}' } } }
+    const top = { id: 'top', type: 'package', experiment: { feature: 'x', variations: other } }
+    const main = [list, { id: 'chain', type: 'chain', children: [top] }]
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/:slug/'], { areas: { main } }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "list": fields.tagFeedSlug: "/b/:slug/" has no segment {slugg}',
+      'b.json: block "top": experiment.variations.1.fields.excludeSections: "/b/:slug/" has no segment {day}',
+    ])
+  })
+
   it('an invalid newsletter is reported with file and block (rule newsletters/entries)', async () => {
     const newsletters = ['Morning|morning|||Morning_List', 'Evening|evening', 'A|b|c|d|e|f|g']
     const main = ['bar', 'picks'].map((name) => ({ id: name, type: `newsletter-${name}`, fields: { newsletters } }))
