@@ -35,13 +35,22 @@ const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
   story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
 })
 
+/** A slot that editors can name in an ad block. */
+function inlineSlot(adType: string) {
+  const definition = slotNamed(adType)
+  return definition?.placement === 'inline' ? definition : undefined
+}
+
+/** Whether an ad block can hold a slot of this name. */
+export const isAdSlot = (adType: string): boolean => inlineSlot(adType) !== undefined
+
 /** The slot of an ad block. Undefined if no slot has that name; `node` is missing if this reader sees no ads. */
 export function namedSlot(
   context: Context & { id: string; ordinal: number },
   adType: string,
 ): { node?: AdSlotNode } | undefined {
-  const definition = slotNamed(adType)
-  if (definition?.placement !== 'inline') return undefined
+  const definition = inlineSlot(adType)
+  if (!definition) return undefined
   const situation = adSituation(adPageOf(context), context.facts, definition.kind)
   const node = situation && adSlot(context.id, definition, context.ordinal, situation)
   return node ? { node } : {}

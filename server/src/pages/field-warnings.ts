@@ -45,32 +45,35 @@ const missingInFeed = (fields: Block['fields'], match: readonly string[]): strin
     missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
   )
 
-type IsBuilt = (type: BlockType) => boolean
+/** What only other parts of the service know. */
+interface Known {
+  isBuilt?: (type: BlockType) => boolean
+  isAdSlot?: (name: string) => boolean
+}
 
 /**
  * Lists the faults that cost a block or a field but not the page, one line each with block, field and reason. A faulty
  * field falls back to its default.
  */
-export const fieldWarnings = ({ areas, match }: PageDefinition, isBuilt: IsBuilt = () => true): string[] =>
+export const fieldWarnings = ({ areas, match }: PageDefinition, known: Known = {}): string[] =>
   Object.entries(areas).flatMap(([area, blocks]) =>
     // The schema guarantees that the keys are area names.
-    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { isBuilt, match })),
+    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { ...known, match })),
   )
 
-interface Surroundings {
-  isBuilt: IsBuilt
+interface Surroundings extends Known {
   /** The paths of the page. */
   match: readonly string[]
 }
 
 function warningsOf(block: Block, spot: Spot, surroundings: Surroundings): string[] {
-  const { isBuilt, match } = surroundings
+  const { isBuilt = () => true } = surroundings
   const name = `block "${block.id}"`
   const inside = (block.children ?? []).flatMap((child) => warningsOf(child, 'column', surroundings))
   const { type } = block
   if (!isBlockType(type)) return [`${name}: no block type is called "${type}"`, ...inside]
   const variations = Object.entries(block.experiment?.variations ?? {}).flatMap(([value, { fields = {} }]) =>
-    faultsOf(type, fields, match).map((fault) => `${name}: experiment.variations.${value}.${fault}`),
+    faultsOf(type, fields, surroundings).map((fault) => `${name}: experiment.variations.${value}.${fault}`),
   )
   return [
     ...(isBuilt(type) ? [] : [`${name}: blocks of type "${type}" are not built yet and show nothing`]),
@@ -78,7 +81,7 @@ function warningsOf(block: Block, spot: Spot, surroundings: Surroundings): strin
     ...(block.children?.length && !holdsBlocks(type)
       ? [`${name}: a block of type "${type}" cannot hold other blocks`]
       : []),
-    ...faultsOf(type, block.fields, match).map((fault) => `${name}: ${fault}`),
+    ...faultsOf(type, block.fields, surroundings).map((fault) => `${name}: ${fault}`),
     ...variations,
     ...inside,
   ]
@@ -92,17 +95,23 @@ const SPOT_NAMES: Readonly<Record<Spot, string>> = {
   column: 'a column of a chain',
 }
 
-function faultsOf(type: BlockType, fields: Block['fields'], match: readonly string[]): string[] {
+function faultsOf(type: BlockType, fields: Block['fields'], { match, isAdSlot = () => true }: Surroundings): string[] {
   const schema = adminFields[type]
   const { value, problems } = readLeniently(schema, fields)
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
     ...newslettersIn(value).flatMap((entry) => (newsletterParts(entry) ? [] : [invalidNewsletter(entry)])),
+    ...adTypesIn(fields).flatMap((adType) =>
+      isAdSlot(adType) ? [] : [`fields.adType: an ad block cannot hold a slot called "${adType}"`],
+    ),
     ...missingInFeed(fields, match),
     ...unknown.map((name) => `fields.${name}: a ${type} has no such field`),
   ]
 }
+
+/** The slot that an ad block names. Only such blocks have this field; a variation need not replace it. */
+const adTypesIn = ({ adType }: Block['fields']): string[] => (typeof adType === 'string' ? [adType.trim()] : [])
 
 /** The newsletters that an editor wrote into a block, one a line. Only that field has this name. */
 const newslettersIn = (value: object | undefined): readonly string[] =>

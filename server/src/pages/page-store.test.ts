@@ -234,6 +234,20 @@ describe('page definitions', () => {
     ])
   })
 
+  it('an ad block that names no slot it can hold is reported with file and block (rule service/page-definitions)', async () => {
+    const ad = (id: string, adType: string) => ({ id, type: 'ad', fields: { adType } })
+    const variations = { '1': { fields: {} }, '2': { fields: { adType: 'section/raill' } } }
+    const sound = { ...ad('sound', ' section/leader '), experiment: { feature: 'x', variations } }
+    const areas = { main: [sound, ad('wrong', 'section/leeder')] }
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line), isAdSlot: (name) => name === 'section/leader' })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "sound": experiment.variations.2.fields.adType: an ad block cannot hold a slot called "section/raill"',
+      'b.json: block "wrong": fields.adType: an ad block cannot hold a slot called "section/leeder"',
+    ])
+  })
+
   it('an invalid newsletter is reported with file and block (rule newsletters/entries)', async () => {
     const newsletters = ['Morning|morning|||Morning_List', 'Evening|evening', 'A|b|c|d|e|f|g']
     const main = ['bar', 'picks'].map((name) => ({ id: name, type: `newsletter-${name}`, fields: { newsletters } }))

@@ -52,6 +52,8 @@ export interface PageStoreOptions {
   isBuilt?(type: BlockType): boolean
   /** Whether content comes from a source of this name. */
   isSource?(name: string): boolean
+  /** Whether an ad block can hold a slot of this name. */
+  isAdSlot?(name: string): boolean
   /** Called for each fault that costs only a block or a field. */
   onWarning(line: string): void
   /** Milliseconds. */
@@ -63,9 +65,14 @@ export interface PageStoreOptions {
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
-const readSet = async ({ folder, onWarning, isBuilt, isSource }: PageStoreOptions): Promise<PageSet> =>
+const readSet = async ({ folder, onWarning, isBuilt, isSource, isAdSlot }: PageStoreOptions): Promise<PageSet> =>
   pageSet(
-    await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}), ...(isSource ? { isSource } : {}) }),
+    await readPages(folder, {
+      warn: onWarning,
+      ...(isBuilt ? { isBuilt } : {}),
+      ...(isSource ? { isSource } : {}),
+      ...(isAdSlot ? { isAdSlot } : {}),
+    }),
   )
 
 /**

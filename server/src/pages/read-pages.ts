@@ -26,6 +26,8 @@ export interface ReadPagesOptions {
   isBuilt?: (type: BlockType) => boolean
   /** Whether content comes from a source of this name; others are warned about. */
   isSource?: (name: string) => boolean
+  /** Whether an ad block can hold a slot of this name; others are warned about. */
+  isAdSlot?: (name: string) => boolean
 }
 
 /**
@@ -46,7 +48,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
       ? [
           ...metaWarnings(definition),
           ...contentWarnings(definition, options.isSource),
-          ...fieldWarnings(definition, options.isBuilt),
+          ...fieldWarnings(definition, options),
         ]
       : []
     for (const line of warnings) options.warn?.(`${file}: ${line}`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isBuilt } from '../../layout/registry.ts'
+import { isAdSlot } from '../../layout/page-ads.ts'
 import { isSource } from '../../sources/index.ts'
 import { PageStore, type PageSet } from '../../pages/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -36,6 +37,7 @@ export const pageDefinitionsPlugin = shared(
       folder: settings.PAGES_DIR,
       isBuilt,
       isSource,
+      isAdSlot,
       now,
       onReload(pages, changed) {
         for (const listener of listeners) listener(changed)
