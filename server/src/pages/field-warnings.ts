@@ -18,7 +18,7 @@ import {
  */
 export function contentWarnings(
   { content, match }: PageDefinition,
-  isSource: (name: string) => boolean = () => true,
+  { isSource = () => true }: KnownNames = {},
 ): string[] {
   if (!content) return []
   const missing = missingSegments(JSON.stringify(content.query), match)
@@ -45,9 +45,13 @@ const missingInFeed = (fields: Block['fields'], match: readonly string[]): strin
     missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
   )
 
-/** What only other parts of the service know. */
-interface Known {
+/** What only other parts of the service know. Without a condition, everything counts as known. */
+export interface KnownNames {
+  /** Whether blocks of a type are implemented. */
   isBuilt?: (type: BlockType) => boolean
+  /** Whether content comes from a source of this name. */
+  isSource?: (name: string) => boolean
+  /** Whether an ad block can hold a slot of this name. */
   isAdSlot?: (name: string) => boolean
 }
 
@@ -55,13 +59,13 @@ interface Known {
  * Lists the faults that cost a block or a field but not the page, one line each with block, field and reason. A faulty
  * field falls back to its default.
  */
-export const fieldWarnings = ({ areas, match }: PageDefinition, known: Known = {}): string[] =>
+export const fieldWarnings = ({ areas, match }: PageDefinition, known: KnownNames = {}): string[] =>
   Object.entries(areas).flatMap(([area, blocks]) =>
     // The schema guarantees that the keys are area names.
     (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { ...known, match })),
   )
 
-interface Surroundings extends Known {
+interface Surroundings extends KnownNames {
   /** The paths of the page. */
   match: readonly string[]
 }
@@ -106,7 +110,7 @@ function faultsOf(type: BlockType, fields: Block['fields'], { match, isAdSlot = 
       isAdSlot(adType) ? [] : [`fields.adType: an ad block cannot hold a slot called "${adType}"`],
     ),
     ...missingInFeed(fields, match),
-    ...unknown.map((name) => `fields.${name}: a ${type} has no such field`),
+    ...unknown.map((name) => `fields.${name}: blocks of type "${type}" have no such field`),
   ]
 }
 

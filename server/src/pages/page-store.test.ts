@@ -170,7 +170,7 @@ describe('page definitions', () => {
     expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
       expect.stringMatching(/^b\.json: block "lead": fields\.layoutType: Invalid option: expected one of "strip"/),
       expect.stringMatching(/^b\.json: block "lead": fields\.feedSize: /),
-      'b.json: block "lead": fields.colour: a package has no such field',
+      'b.json: block "lead": fields.colour: blocks of type "package" have no such field',
       expect.stringMatching(/^b\.json: block "lead": experiment\.variations\.1\.fields\.nativoPosition: /),
       'b.json: block "ball": no block type is called "crystal-ball"',
     ])

@@ -1,6 +1,7 @@
-import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
+import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { changedPages } from './changed-pages.ts'
+import type { KnownNames } from './field-warnings.ts'
 import { stateOf } from './folder-state.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
@@ -45,15 +46,10 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
 
 export interface PageStoreOptions {
   folder: string
+  known?: KnownNames
   /** Called for each set that replaces another, with the ids that `changedPages` finds. */
   onReload(pages: PageSet, changed: readonly string[] | undefined): void
   onFaults(faults: readonly string[]): void
-  /** Whether blocks of a type are implemented. */
-  isBuilt?(type: BlockType): boolean
-  /** Whether content comes from a source of this name. */
-  isSource?(name: string): boolean
-  /** Whether an ad block can hold a slot of this name. */
-  isAdSlot?(name: string): boolean
   /** Called for each fault that costs only a block or a field. */
   onWarning(line: string): void
   /** Milliseconds. */
@@ -65,15 +61,8 @@ export interface PageStoreOptions {
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
-const readSet = async ({ folder, onWarning, isBuilt, isSource, isAdSlot }: PageStoreOptions): Promise<PageSet> =>
-  pageSet(
-    await readPages(folder, {
-      warn: onWarning,
-      ...(isBuilt ? { isBuilt } : {}),
-      ...(isSource ? { isSource } : {}),
-      ...(isAdSlot ? { isAdSlot } : {}),
-    }),
-  )
+const readSet = async ({ folder, onWarning, known }: PageStoreOptions): Promise<PageSet> =>
+  pageSet(await readPages(folder, { ...known, warn: onWarning }))
 
 /**
  * Keeps the page definitions, and reloads them when files or the whole folder change (rule service/page-definitions). If a

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
+import { pageDefinition, pageFile, type PageDefinition } from '@broadsheet/contracts'
 import { answerPages } from './built-in.ts'
-import { contentWarnings, fieldWarnings } from './field-warnings.ts'
+import { contentWarnings, fieldWarnings, type KnownNames } from './field-warnings.ts'
 import { metaWarnings } from './meta-warnings.ts'
 import { isOwnPath } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
@@ -19,15 +19,9 @@ export class PageDefinitionError extends Error {
   }
 }
 
-export interface ReadPagesOptions {
+export interface ReadPagesOptions extends KnownNames {
   /** Called for each fault that does not make the set invalid, with a line naming file, block, field and reason. */
   warn?: (line: string) => void
-  /** Whether blocks of a type are implemented; others are warned about. */
-  isBuilt?: (type: BlockType) => boolean
-  /** Whether content comes from a source of this name; others are warned about. */
-  isSource?: (name: string) => boolean
-  /** Whether an ad block can hold a slot of this name; others are warned about. */
-  isAdSlot?: (name: string) => boolean
 }
 
 /**
@@ -45,11 +39,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
     if (!definition) continue
     read.push({ file, definition })
     const warnings = options.warn
-      ? [
-          ...metaWarnings(definition),
-          ...contentWarnings(definition, options.isSource),
-          ...fieldWarnings(definition, options),
-        ]
+      ? [...metaWarnings(definition), ...contentWarnings(definition, options), ...fieldWarnings(definition, options)]
       : []
     for (const line of warnings) options.warn?.(`${file}: ${line}`)
   }
