@@ -215,6 +215,26 @@ test.describe('filters on a wide screen', () => {
     await expect(line(page)).toBeFocused()
   })
 
+  test('whoever shares the results again is told so for three seconds again (rules finder/share, sharing/copy-link)', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install({ time: '2026-11-03T12:00:00Z' })
+    await open(page)
+    await page.clock.pauseAt('2026-11-03T13:00:00Z')
+    const share = finder(page).getByRole('button', { name: 'Share', exact: true })
+    const told = finder(page).getByText('Link copied')
+    await share.press('Enter')
+    await expect(told).toBeVisible()
+    await page.clock.runFor(2000)
+    await share.press('Enter')
+    await page.clock.runFor(2000)
+    await expect(told).toBeVisible()
+    await page.clock.runFor(3000)
+    await expect(told).toBeHidden()
+  })
+
   test('where the part of the script that searches is gone, the page is loaded with what was chosen (rule finder/failure)', async ({
     page,
   }) => {

@@ -17,6 +17,8 @@ export function ShareResults() {
 
   async function share() {
     track('userInteraction', { interactionType: 'click', interactionDetail: 'share: restaurant finder' })
+    // Whoever presses again is told again, and for as long.
+    setSaid('')
     setSaid(await copyLink(location.href))
   }
 
