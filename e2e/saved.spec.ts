@@ -336,6 +336,16 @@ test('the way to the list stays while somebody stands on it', async ({ page }) =
   await expect(link).toHaveCount(0)
 })
 
+test('what Save says comes where screen readers already listen', async ({ page }) => {
+  await page.goto(STORY)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  const messages = page.getByRole('status')
+  const before = await messages.count()
+  await save(page)
+  await expect(messages.filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(messages).toHaveCount(before)
+})
+
 test('what gets the focus by keyboard while a message is shown is not behind it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/author/imani-thackeray/')

@@ -4,6 +4,7 @@ import { startButtons } from './buttons.ts'
 import { isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
 import { isOwed, setOwed } from './owed.ts'
+import { startMessages } from './toast.ts'
 
 /**
  * Starts saving and following on pages that have something to save or follow. Code that most pages do not need is loaded
@@ -11,6 +12,7 @@ import { isOwed, setOwed } from './owed.ts'
  */
 export function startSaved(): void {
   const list = document.querySelector<HTMLElement>('[data-saved-stories]')
+  startMessages()
   startButtons()
   if (list) loadChunk('saved-list', () => import('./list.ts')).then(({ startList }) => startList(list), report)
   if (isSignedIn() || readMarks().reader !== undefined)

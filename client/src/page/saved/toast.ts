@@ -9,16 +9,14 @@ export const CANNOT_REMOVE = 'This browser does not let the paper change what it
 /** Milliseconds for which a message is shown. */
 const SHOWN = 6000
 
-let toast: HTMLElement | undefined
+const toast = Object.assign(document.createElement('output'), { className: styles['toast'] })
 let timer: number | undefined
+
+/** Puts the empty message into the page, because screen readers may miss words that come together with their region. */
+export const startMessages = (): void => document.body.append(toast)
 
 /** Says what happened, to screen readers too. `isInList`: add a link to the list. */
 export function say(words: string, isInList = false): void {
-  if (!toast) {
-    toast = document.createElement('output')
-    toast.className = styles['toast'] ?? ''
-    document.body.append(toast)
-  }
   clearTimeout(timer)
   const link = Object.assign(document.createElement('a'), { href: SAVED_PATH, textContent: 'See your list' })
   toast.replaceChildren(words, ...(isInList && location.pathname !== SAVED_PATH ? [link] : []))
@@ -28,8 +26,8 @@ export function say(words: string, isInList = false): void {
 
 /** The message stays while the reader points at it or its link has the focus. */
 function hide(): void {
-  if (toast?.matches(':hover, :focus-within')) timer = window.setTimeout(hide, SHOWN)
-  else if (toast) {
+  if (toast.matches(':hover, :focus-within')) timer = window.setTimeout(hide, SHOWN)
+  else {
     toast.replaceChildren()
     keepClearOf(toast)
   }
