@@ -363,6 +363,22 @@ test('what gets the focus by keyboard while a message is shown is not behind it'
   expect(Math.max(...lowest)).toBeLessThanOrEqual(y)
 })
 
+test('words that run from right to left do so in the list, with their signs (rule content/language)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const stories = [{ id: 'a', href: '/news/a/', headline: 'مرحبا بالعالم!', savedAt: 1 }]
+    const kept = { version: 1, stories, follows: [{ id: '/topic/a/', name: 'سياسة!', savedAt: 1 }], unsent: [] }
+    localStorage.setItem('saved', JSON.stringify(kept))
+  })
+  await page.route('**/api/follows/latest/**', (route) =>
+    route.fulfill({ json: { stories: [{ href: '/news/b/', headline: 'قصة أخرى!' }] } }),
+  )
+  await page.goto('/saved/')
+  for (const words of ['مرحبا بالعالم!', 'سياسة!', 'قصة أخرى!'])
+    await expect(page.getByRole('link', { name: words })).toHaveCSS('direction', 'rtl')
+})
+
 test('what cannot be removed stays in the list, and that is said', async ({ page }) => {
   await page.goto(STORY)
   await save(page)

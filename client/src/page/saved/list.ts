@@ -71,8 +71,7 @@ function savedOn(at: number): string {
 
 function storyItem({ id, href, headline, image, savedAt }: SavedStory): HTMLElement {
   const item = element('li')
-  const heading = element('h3')
-  heading.append(linkTo(href, headline))
+  const heading = headingOf(href, headline)
   item.append(heading, element('small', savedOn(savedAt)), removal('stories', id, headline))
   if (image) {
     const picture = Object.assign(new Image(), { alt: '', loading: 'lazy', width: 300, height: 200 })
@@ -85,8 +84,7 @@ function storyItem({ id, href, headline, image, savedAt }: SavedStory): HTMLElem
 
 function followItem({ id, name }: Follow): HTMLElement {
   const item = element('li')
-  const heading = element('h3')
-  heading.append(linkTo(id, name))
+  const heading = headingOf(id, name)
   const latest = element('ul')
   latest.hidden = true
   latest.dataset['latestOf'] = id
@@ -125,10 +123,19 @@ async function showLatest(root: HTMLElement, { id }: Follow): Promise<void> {
 }
 
 function headlineItem({ href, headline }: Headline): HTMLElement {
-  const item = element('li')
+  const item = inOwnDirection('li')
   item.append(linkTo(href, headline))
   return item
 }
+
+function headingOf(href: string, text: string): HTMLElement {
+  const heading = inOwnDirection('h3')
+  heading.append(linkTo(href, text))
+  return heading
+}
+
+/** Its words may run from right to left (rule content/language). */
+const inOwnDirection = (name: 'h3' | 'li') => Object.assign(element(name), { dir: 'auto' })
 
 const linkTo = (href: string, text: string) => Object.assign(element('a', text), { href })
 

@@ -10,11 +10,15 @@ const NOTHING = '<p>Nothing is here yet.</p>'
 const removal = (list: keyof Kept, id: string, words: string, name: string) =>
   `<form method="post" action="${SAVED_PATH}remove"><input type="hidden" name="list" value="${list}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="${escapeXml(`${words}: ${name}`)}">${words}</button></form>`
 
+/** Its words may run from right to left (rule content/language). */
+const heading = (href: string, text: string) =>
+  `<h3 dir="auto"><a href="${escapeXml(href)}">${escapeXml(text)}</a></h3>`
+
 const storyLine = ({ id, href, headline, image, savedAt }: SavedStory): string =>
-  `<li><h3><a href="${escapeXml(href)}">${escapeXml(headline)}</a></h3><small>Saved ${monthDayYear(savedAt)}</small>${removal('stories', id, 'Remove', headline)}${image ? `<img src="${escapeXml(image)}" alt="" loading="lazy" width="300" height="200">` : ''}</li>`
+  `<li>${heading(href, headline)}<small>Saved ${monthDayYear(savedAt)}</small>${removal('stories', id, 'Remove', headline)}${image ? `<img src="${escapeXml(image)}" alt="" loading="lazy" width="300" height="200">` : ''}</li>`
 
 const followLine = ({ id, name }: Follow): string =>
-  `<li><h3><a href="${escapeXml(id)}">${escapeXml(name)}</a></h3>${removal('follows', id, 'Unfollow', name)}</li>`
+  `<li>${heading(id, name)}${removal('follows', id, 'Unfollow', name)}</li>`
 
 /** Tells the browser whose list this is, so that it knows whether its own list is this reader's. */
 const wordOf = (reader: string) => `<span hidden data-saved-reader="${escapeXml(reader)}"></span>`

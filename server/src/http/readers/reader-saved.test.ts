@@ -89,6 +89,16 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect(ended.json()).toEqual({ follows: [] })
   })
 
+  it('runs from right to left in the list where its words do (rule content/language)', async () => {
+    const browser = await signedIn(LENA)
+    const story = entry('arabic', 5, { headline: 'مرحبا بالعالم!' })
+    const follow = { id: '/topic/arabic/', name: 'سياسة!', savedAt: 5 }
+    await browser.send('POST', '/api/reader/saved/join', { stories: [story], follows: [follow] })
+    const { body } = await browser.get('/saved/')
+    expect(body).toContain('<h3 dir="auto"><a href="/news/arabic/">مرحبا بالعالم!</a></h3>')
+    expect(body).toContain('<h3 dir="auto"><a href="/topic/arabic/">سياسة!</a></h3>')
+  })
+
   it('belongs to one reader alone', async () => {
     const lena = await signedIn(LENA)
     await lena.send('POST', '/api/reader/saved/join', list([entry('secret-of-lena', 5)]))
@@ -218,10 +228,10 @@ describe('without script', () => {
     const saved = await browser.post('/saved/save', fields)
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/saved/'])
     const page = await browser.get('/saved/')
-    expect(page.body).toContain(`<h3><a href="${HREF}">`)
+    expect(page.body).toContain(`<h3 dir="auto"><a href="${HREF}">`)
     const removed = await browser.post('/saved/remove', { list: 'stories', id: fields['id']! })
     expect(removed.statusCode).toBe(303)
-    expect((await browser.get('/saved/')).body).not.toContain(`<h3><a href="${HREF}">`)
+    expect((await browser.get('/saved/')).body).not.toContain(`<h3 dir="auto"><a href="${HREF}">`)
     expect((await browser.post('/saved/save', fields, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await browser.post('/saved/save', { id: 'x' })).statusCode).toBe(400)
   })
