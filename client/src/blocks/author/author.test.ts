@@ -20,6 +20,12 @@ describe('The head of an author’s page', () => {
     expect(html).toMatch(/<img[^>]* src="\/media\/ann\.jpg"[^>]* alt=""/)
   })
 
+  it('runs from right to left if its words do (rule content/language)', () => {
+    const html = draw({ ...node, name: 'محمد علي', position: 'مراسل.', biography: 'يكتب عن المدينة.' })
+    expect(count(html, /<(?:h1|p)[^>]* dir="auto"/)).toBe(3)
+    expect(draw({ ...node, position: 'Reporter', biography: 'She writes.' })).not.toContain('dir=')
+  })
+
   it('leaves no gaps if little is known', () => {
     const html = draw(node)
     expect(count(html, /<(?:h1|p|ul|img)/)).toBe(1)

@@ -1,6 +1,7 @@
 import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './author.module.css'
 
@@ -15,10 +16,20 @@ export function Author({ node }: Pick<BlockProps<AuthorNode>, 'node'>) {
         </div>
       ) : null}
       <div className={styles['words']}>
-        <h1 className={styles['name']}>{name}</h1>
-        {position ? <p className={styles['position']}>{position}</p> : null}
+        <h1 className={styles['name']} {...words(name)}>
+          {name}
+        </h1>
+        {position ? (
+          <p className={styles['position']} {...words(position)}>
+            {position}
+          </p>
+        ) : null}
       </div>
-      {biography ? <p className={styles['biography']}>{biography}</p> : null}
+      {biography ? (
+        <p className={styles['biography']} {...words(biography)}>
+          {biography}
+        </p>
+      ) : null}
       <FollowButton name={name} />
       {links.length > 0 ? (
         <ul className={styles['links']} aria-label={`${name} elsewhere`}>
