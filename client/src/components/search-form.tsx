@@ -27,6 +27,7 @@ export const SearchForm = ({ id, action, parameter, label, query, inDropdown = f
         name={parameter}
         defaultValue={query}
         autoComplete="off"
+        dir="auto"
         enterKeyHint="search"
         // In a dropdown this moves the focus when it opens, not when the page loads.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -22,6 +22,12 @@ describe('Search results', () => {
     ).toContain(text)
   })
 
+  it('keep the signs of a query that runs from right to left with it, also in the field (rule content/language)', () => {
+    const html = draw({ ...sampleSearch, query: 'مرحبا!' })
+    expect(html).toContain('“<bdi>مرحبا!</bdi>”')
+    expect(html).toMatch(/<input(?=[^>]* name="query")(?=[^>]* dir="auto")/)
+  })
+
   it('show a hostile query as plain text', () => {
     const html = draw({ ...sampleSearch, query: '"><script>alert(1)</script>' })
     expect(html).not.toContain('<script>alert')

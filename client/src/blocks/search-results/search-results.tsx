@@ -48,13 +48,19 @@ function Outcome({ node }: { node: SearchResultsNode }) {
   if (total === 0)
     return (
       <p className={styles['outcome']}>
-        Nothing was found for <strong>“{query}”</strong>. Try fewer words, or another spelling.
+        Nothing was found for{' '}
+        <strong>
+          “<bdi>{query}</bdi>”
+        </strong>
+        . Try fewer words, or another spelling.
       </p>
     )
   return (
     <p className={styles['outcome']}>
       {`${number.format(total)} ${total === 1 ? 'result' : 'results'} for `}
-      <strong>“{query}”</strong>
+      <strong>
+        “<bdi>{query}</bdi>”
+      </strong>
     </p>
   )
 }
