@@ -30,6 +30,12 @@ describe('The newsletter bar', () => {
     expect(textOf(html)).toMatch(/^Sign up for Morning! Email address Sign up/)
   })
 
+  it('draws words of newsletters that run from right to left so (rule content/language)', () => {
+    const arabic = { ...letter('صباح'), promoText: 'كل يوم.' }
+    expect(draw({ ...bar(), newsletters: [arabic] })).toMatch(/<p[^>]* dir="auto"[^>]*>كل يوم/)
+    expect(count(draw({ ...bar(), newsletters: [arabic, letter('A')] }), /<span[^>]* dir="auto"/)).toBe(2)
+  })
+
   it.each([
     [['A', 'B'], 'Sign up for A and B!'],
     [['A', 'B', 'C', 'D'], 'Sign up for 4 newsletters!'],

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { EmailFields } from '../../components/newsletters/email-fields.tsx'
 import { useSignUp, type SigningUp } from '../../components/newsletters/use-sign-up.ts'
 import { KEPT } from '../../components/newsletters/words.ts'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import unseen from '../../styles/unseen.module.css'
 import styles from './newsletter-bar.module.css'
@@ -65,7 +66,11 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
           ) : (
             <>
               <input type="hidden" name="list" value={only?.listName} />
-              {only?.promoText ? <p className={styles['promo']}>{only.promoText}</p> : null}
+              {only?.promoText ? (
+                <p className={styles['promo']} {...words(only.promoText)}>
+                  {only.promoText}
+                </p>
+              ) : null}
             </>
           )}
           <div className={styles['send']} hidden={!isOpen}>
@@ -83,22 +88,28 @@ const Picks = ({ newsletters, added }: { newsletters: readonly Newsletter[]; add
   <fieldset className={styles['picks']}>
     <legend className={unseen['unseen']}>Newsletters</legend>
     {newsletters.map(({ title, listName, promoText }) => {
-      const words = (
+      const said = (
         <span>
-          <span className={styles['name']}>{title}</span>
-          {promoText ? <span className={styles['promo']}>{promoText}</span> : null}
+          <span className={styles['name']} {...words(title)}>
+            {title}
+          </span>
+          {promoText ? (
+            <span className={styles['promo']} {...words(promoText)}>
+              {promoText}
+            </span>
+          ) : null}
           {added.get(listName) === 'kept' ? <span className={styles['promo']}>{KEPT}</span> : null}
         </span>
       )
       return added.has(listName) ? (
         <p key={listName} className={styles['pick']}>
           <span className={styles['added']}>Added</span>
-          {words}
+          {said}
         </p>
       ) : (
         <label key={listName} className={styles['pick']}>
           <input className={styles['check']} type="checkbox" name="list" value={listName} defaultChecked />
-          {words}
+          {said}
         </label>
       )
     })}

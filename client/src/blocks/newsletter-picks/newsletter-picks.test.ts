@@ -55,6 +55,12 @@ describe('Newsletters to pick from (rule newsletters/picks)', () => {
     expect(draw({ ...node, ...reader })).toContain(`data-island="newsletter-picks" data-hydrate="${when}"`)
   })
 
+  it('run from right to left if their words do (rule content/language)', () => {
+    const html = draw({ ...node, newsletters: [{ ...node.newsletters[0]!, title: 'صباح', promoText: 'كل يوم.' }] })
+    expect(html).toMatch(/<h3[^>]* dir="auto"[^>]*><a[^>]*>صباح/)
+    expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>كل يوم/)
+  })
+
   it('send names alone to the browser', () => {
     expect(JSON.stringify(islandData(draw(node), 'letters'))).not.toMatch(/image|href|promoText/)
   })

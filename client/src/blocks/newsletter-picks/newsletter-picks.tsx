@@ -2,6 +2,7 @@ import type { Newsletter } from '@broadsheet/contracts'
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { words } from '../../components/words.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import head from '../../styles/block-head.module.css'
@@ -75,8 +76,14 @@ function Words({ newsletter: { title, promoText, href }, level }: { newsletter: 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
-      <Heading className={styles['name']}>{href ? <a href={href}>{title}</a> : title}</Heading>
-      {promoText ? <p className={styles['promo']}>{promoText}</p> : null}
+      <Heading className={styles['name']} {...words(title)}>
+        {href ? <a href={href}>{title}</a> : title}
+      </Heading>
+      {promoText ? (
+        <p className={styles['promo']} {...words(promoText)}>
+          {promoText}
+        </p>
+      ) : null}
     </>
   )
 }
