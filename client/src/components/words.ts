@@ -1,5 +1,4 @@
-/** Letters of right-to-left scripts: Hebrew, Arabic and those between them in Unicode, with their presentation forms. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+import { RIGHT_TO_LEFT } from '@broadsheet/contracts/right-to-left'
 
 /** Matches a letter. For `dir="auto"`, browsers go by the first one. */
 const LETTER = /\p{L}/u
