@@ -37,6 +37,21 @@ test('the open menu, search and account are accessible on a desktop and on a pho
   }
 })
 
+for (const [of, path] of Object.entries({
+  newsletters: '/newsletters/',
+  'the saved stories': '/saved/',
+}))
+  test(`what is said later on the page of ${of} comes where screen readers already listen (rule pages/said)`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await scrollThrough(page)
+    const regions = page.locator('main').locator('output, [role=alert], [aria-live]')
+    expect(await regions.count()).toBeGreaterThan(0)
+    const displays = () => regions.evaluateAll((all) => all.map((region) => getComputedStyle(region).display))
+    expect(await displays()).not.toContain('none')
+  })
+
 /** Milliseconds for which something may move beside what is read, unless it can be stopped (WCAG 2.2.2). */
 const LONGEST_MOVE = 5000
 

@@ -483,6 +483,17 @@ test.describe('the map', () => {
     await expect(finder(page).getByText('No places to show')).toBeVisible()
   })
 
+  test('a browser that does not say where it is is reported where screen readers already listen (rule pages/said)', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(pins(page).first()).toBeVisible()
+    const message = map(page).getByRole('status')
+    await expect(message).toBeEmpty()
+    await map(page).getByRole('button', { name: 'Near me' }).click()
+    await expect(message).toHaveText('Your browser did not say where you are.')
+  })
+
   test('what is in sight can be searched, and what is near by two rounded numbers', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 39.97312, longitude: -75.13345 })

@@ -41,6 +41,8 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
 }) => {
   await signIn(page, PREMIUM, /Sam Whitlock/)
   await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+  const gift = page.getByRole('navigation', { name: 'Share this story' }).getByRole('status')
+  await expect(gift).toBeEmpty()
   await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
   const link = page.getByRole('textbox', { name: 'Whoever has this link reads the story in full' })
   await expect(link).toBeFocused()

@@ -336,7 +336,7 @@ test('the way to the list stays while somebody stands on it', async ({ page }) =
   await expect(link).toHaveCount(0)
 })
 
-test('what Save says comes where screen readers already listen', async ({ page }) => {
+test('what Save says comes where screen readers already listen (rule pages/said)', async ({ page }) => {
   await page.goto(STORY)
   await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
   const messages = page.getByRole('status')

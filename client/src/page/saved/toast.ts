@@ -12,7 +12,7 @@ const SHOWN = 6000
 const toast = Object.assign(document.createElement('output'), { className: styles['toast'] })
 let timer: number | undefined
 
-/** Puts the empty message into the page, because screen readers may miss words that come together with their region. */
+/** Puts the empty message into the page (rule pages/said). */
 export const startMessages = (): void => document.body.append(toast)
 
 /** Says what happened, to screen readers too. `isInList`: add a link to the list. */
