@@ -379,6 +379,26 @@ test('words that run from right to left do so in the list, with their signs (rul
     await expect(page.getByRole('link', { name: words })).toHaveCSS('direction', 'rtl')
 })
 
+test('whoever stands in the list by keyboard keeps their place while another tab changes it', async ({
+  page,
+  context,
+}) => {
+  for (const story of [STORY, OTHER]) {
+    await page.goto(story)
+    await save(page)
+  }
+  await page.goto('/saved/')
+  const buttons = (each: Page) => list(each).getByRole('button', { name: /^Remove: / })
+  await buttons(page).last().focus()
+  const other = await context.newPage()
+  await other.goto('/saved/')
+  await buttons(other).first().click()
+  await expect(buttons(page)).toHaveCount(1)
+  await expect(buttons(page)).toBeFocused()
+  await buttons(other).click()
+  await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
 test('what cannot be removed stays in the list, and that is said', async ({ page }) => {
   await page.goto(STORY)
   await save(page)

@@ -58,11 +58,23 @@ const show = (root: HTMLElement, name: keyof Kept) => holderOf(root, name)?.setA
 function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]): void {
   const holder = holderOf(root, name)
   if (!holder) return
-  if (items.length === 0) return holder.replaceChildren(element('p', holder.dataset['empty'] ?? ''))
-  const list = element('ul')
+  const list = items.length > 0 ? element('ul') : element('p', holder.dataset['empty'] ?? '')
   list.append(...items)
-  holder.replaceChildren(list)
+  keepFocus(holder, () => holder.replaceChildren(list))
 }
+
+/** Whoever stands in the list keeps their place, also where another tab changes it; the place of what is gone is the heading. */
+function keepFocus(holder: HTMLElement, change: () => void): void {
+  const { activeElement: focused } = document
+  const hadFocus = holder.contains(focused)
+  change()
+  if (!focused || !hadFocus) return
+  const same = [...holder.querySelectorAll<HTMLElement>('a, button')].find((next) => nameOf(next) === nameOf(focused))
+  const place = same ?? holder.closest('section')?.querySelector('h2')
+  place?.focus({ preventScroll: true })
+}
+
+const nameOf = (control: Element) => control.ariaLabel ?? control.getAttribute('href')
 
 function savedOn(at: number): string {
   const { day, year } = newYorkDay(at)
@@ -98,7 +110,6 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
   button.setAttribute('type', 'button')
   button.ariaLabel = `${words}: ${name}`
   button.addEventListener('click', (event) => {
-    const heading = button.closest('section')?.querySelector('h2')
     const now = Date.now()
     const done =
       list === 'stories'
@@ -108,8 +119,6 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
     // The next entry's button has moved to this place, so a second press must not reach it.
     onePress(event)
     say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
-    // The removed button had the focus.
-    heading?.focus({ preventScroll: true })
   })
   return button
 }
