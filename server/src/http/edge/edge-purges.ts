@@ -8,9 +8,12 @@ const MOST_LETTERS = 4000
 const MOST_WAITING = 5000
 /** Milliseconds for an edge to answer. */
 const ANSWER_LIMIT = 2000
-/** Milliseconds until an edge that did not answer is told again. The pause doubles each time. */
+/**
+ * Milliseconds until an edge that did not answer is told again. The pause doubles each time, up to the longest: an edge that is
+ * back serves old pages until it is told.
+ */
 const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 30_000
+const LONGEST_PAUSE = 2000
 /**
  * Milliseconds after which an edge that has heard is told once more, because an answer made earlier may have been on its way.
  */
