@@ -18,12 +18,13 @@ export interface SubscriberLookupOptions extends ReaderApiAccess {
   log: { warn(fields: object, message: string): void }
 }
 
-/** Some services write codes as numbers. The database cannot store a code with the character NUL. */
+/** Some services write codes as numbers, or spaces where there is none. The database cannot store a code with the character NUL. */
 const code = z
   .union([
     z
       .string()
       .max(200)
+      .trim()
       .regex(/^[^\0]*$/),
     z.number().transform(String),
   ])

@@ -422,7 +422,12 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
   let status = 200
   const service = createServer((request, response) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
-    const code = { 'rita@readers.example': 'DIGITAL', 'ned@readers.example': 4711 }[email?.toLowerCase() ?? ''] ?? ''
+    const codes: Record<string, string | number> = {
+      'rita@readers.example': 'DIGITAL',
+      'ned@readers.example': 4711,
+      'blank@readers.example': '  ',
+    }
+    const code = codes[email?.toLowerCase() ?? ''] ?? ''
     const broken = email === 'nul@readers.example' ? 'DIG\u0000ITAL' : undefined
     const permissions = { sf_product_code: broken ?? code, sub_code: broken }
     response.writeHead(status).end(JSON.stringify({ contactId: broken, userPermissions: permissions }))
@@ -454,6 +459,10 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
 
   it('may have codes that are numbers', async () => {
     expect(await stateAs({ sub: 'stub|numbers', email: 'ned@readers.example' })).toBe('subscribed')
+  })
+
+  it('may have a code of spaces: it is none', async () => {
+    expect(await stateAs({ sub: 'stub|blank', email: 'blank@readers.example' })).toBe('logged-in')
   })
 
   it('may have codes that the database cannot store: they are none', async () => {
