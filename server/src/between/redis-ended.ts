@@ -14,7 +14,13 @@ export class RedisEnded implements EndedChannel {
 
   constructor(url: string, store: RedisStore) {
     this.#store = store
-    this.#listener = new Redis(url, { ...CONNECTION, connectionName: 'broadsheet-ended', retryStrategy: () => PAUSE })
+    this.#listener = new Redis(url, {
+      ...CONNECTION,
+      connectionName: 'broadsheet-ended',
+      retryStrategy: () => PAUSE,
+      // It is done here each time. The library would not handle its failure where Redis is away again at once.
+      autoResubscribe: false,
+    })
     // The store logs that Redis is away.
     this.#listener.on('error', () => undefined)
     this.#listener.on('ready', () => void this.#listener.subscribe(CHANNEL).catch(() => undefined))
