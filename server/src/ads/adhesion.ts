@@ -3,7 +3,7 @@ import { hasTag, inSection, isUnder } from '../content/index.ts'
 import { heightOnPhones, roomForAds } from './budget.ts'
 import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
-import { isOnPhones, slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
+import { SLOTS, isOnPhones, slotOfPage, type SlotDefinition } from './slots.ts'
 
 /** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
@@ -41,7 +41,7 @@ const isOfEvent = (page: AdPage, { pageType, meta, section, tags }: WideEvent): 
 
 function wideSlot(page: AdPage): SlotDefinition | undefined {
   const event = WIDE_EVENTS.find((candidate) => isOfEvent(page, candidate))
-  return event && slotNamed(event.adType)
+  return event && SLOTS.get(event.adType)
 }
 
 /** The page's adhesion units: one for phones, chosen by page type, and for some events one for wide screens. */

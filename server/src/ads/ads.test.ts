@@ -11,7 +11,7 @@ import { bodyHeight, readingLength } from './estimate.ts'
 import { IN_ARTICLE, inArticlePositions, inFeedPositions, withAds } from './in-text.ts'
 import { adSituation, isTestAd, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
-import { inlineSlotNames, slotNamed, slotOfPage } from './slots.ts'
+import { SLOTS, inlineSlot, slotOfPage } from './slots.ts'
 import { targetingOf } from './targeting.ts'
 
 const factsOf = (given: Record<string, unknown> = {}) => {
@@ -34,23 +34,30 @@ const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
   story: undefined,
   ...more,
 })
-const inText = slotNamed('article/in-article')!
+const inText = inlineSlot('article/in-article')!
 /** CSS pixels: a page with room for every ad. */
 const TALL = 10_000
 
 describe('the table of ad slots', () => {
   it('reserves 90 px for a top banner and 90 or 250 px for the others, and no size is taller (rules ads/heights, ads/names)', () => {
-    for (const name of inlineSlotNames()) {
-      const { minHeight, sizes } = slotNamed(name)!
+    for (const [name, { minHeight, sizes }] of SLOTS) {
       expect(name.endsWith('top_banner') ? [90] : [90, 250], name).toContain(minHeight)
       expect(
         Math.max(...sizes.flatMap((breakpoint) => breakpoint.sizes.map(([, height]) => height))),
         name,
       ).toBeLessThanOrEqual(minHeight)
     }
-    for (const name of ['homepage/top_banner', 'section/leader', 'food_section/rail_1'])
-      expect(inlineSlotNames()).toContain(name)
-    expect(slotNamed('article/adhesion-unit')).toMatchObject({ placement: 'adhesion', media: { maxWidth: 767 } })
+    expect(SLOTS.get('article/adhesion-unit')).toMatchObject({ placement: 'adhesion', media: { maxWidth: 767 } })
+  })
+
+  it.each([
+    ['homepage/top_banner', true],
+    ['section/leader', true],
+    ['food_section/rail_1', true],
+    ['article/adhesion-unit', false],
+    ['no/such_slot', false],
+  ])('an ad block can hold %s: %s (rule ads/names)', (name, can) => {
+    expect(inlineSlot(name) !== undefined).toBe(can)
   })
 })
 
@@ -69,8 +76,7 @@ describe('who sees ads', () => {
   )
 
   it('reading without ads removes every kind of ad there is (rule ads/ads-free)', () => {
-    const names = [...inlineSlotNames(), 'article/adhesion-unit', 'eagles/adhesion-unit']
-    const kinds = [...names.map((name) => slotNamed(name)!.kind), 'native' as const]
+    const kinds = [...[...SLOTS.values()].map(({ kind }) => kind), 'native' as const]
     expect(kinds.filter((kind) => !isRemoved(kind, { read: () => true }))).toEqual([])
     expect(kinds.filter((kind) => isRemoved(kind, { read: () => false }))).toEqual([])
   })
@@ -83,7 +89,7 @@ describe('who sees ads', () => {
 
   it('a web view shows only the slots meant for it (rule ads/web-view)', () => {
     const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts, 'rail')!
-    expect(adSlot('a', slotNamed('article/rail_1')!, 1, situation)).toBeUndefined()
+    expect(adSlot('a', inlineSlot('article/rail_1')!, 1, situation)).toBeUndefined()
     expect(adSlot('a', inText, 1, situation)).toMatchObject({ adType: 'article/in-article' })
   })
 

@@ -215,7 +215,8 @@ export interface SlotDefinition extends SlotKind {
   kind: SlotKindName
 }
 
-const definitions: ReadonlyMap<string, SlotDefinition> = new Map(
+/** Every slot by its full name, such as `homepage/top_banner`. */
+export const SLOTS: ReadonlyMap<string, SlotDefinition> = new Map(
   FAMILIES.flatMap(({ prefix, slots }) =>
     Object.entries(slots).map(
       ([name, kind]) => [`${prefix}/${name}`, { adType: `${prefix}/${name}`, kind, ...KINDS[kind] }] as const,
@@ -223,18 +224,17 @@ const definitions: ReadonlyMap<string, SlotDefinition> = new Map(
   ),
 )
 
-/** Finds a slot by its full name, such as `homepage/top_banner`. */
-export const slotNamed = (adType: string): SlotDefinition | undefined => definitions.get(adType)
-
 /** Finds the page type's slot by the part of the name after the slash; undefined if the page type has no such slot. */
 export function slotOfPage(pageType: PageType, name: string): SlotDefinition | undefined {
   const family = FAMILIES.find(({ pageTypes }) => pageTypes.includes(pageType))
-  return family && definitions.get(`${family.prefix}/${name}`)
+  return family && SLOTS.get(`${family.prefix}/${name}`)
 }
 
-/** The slots an editor can name in an ad block. */
-export const inlineSlotNames = (): string[] =>
-  [...definitions.values()].filter(({ placement }) => placement === 'inline').map(({ adType }) => adType)
+/** The slot of this name, if an editor can name it in an ad block. */
+export function inlineSlot(adType: string): SlotDefinition | undefined {
+  const slot = SLOTS.get(adType)
+  return slot?.placement === 'inline' ? slot : undefined
+}
 
 /** Whether a phone can show the slot. */
 export const isOnPhones = ({ media }: Pick<SlotDefinition, 'media'>): boolean =>

@@ -15,7 +15,7 @@ import { fitPhones } from '../ads/fit-phones.ts'
 import { inArticlePositions, inFeedPositions, withAds } from '../ads/in-text.ts'
 import { adSituation, allowsNativeAds, isTestAd, type AdPage } from '../ads/page.ts'
 import { adSlot } from '../ads/slot-node.ts'
-import { slotNamed, slotOfPage } from '../ads/slots.ts'
+import { inlineSlot, slotOfPage } from '../ads/slots.ts'
 import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageContext } from './block.ts'
 import type { FactRecorder } from '../facts/index.ts'
@@ -35,12 +35,6 @@ const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
   story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
 })
 
-/** A slot that editors can name in an ad block. */
-function inlineSlot(adType: string) {
-  const definition = slotNamed(adType)
-  return definition?.placement === 'inline' ? definition : undefined
-}
-
 /** Whether an ad block can hold a slot of this name. */
 export const isAdSlot = (adType: string): boolean => inlineSlot(adType) !== undefined
 
@@ -59,7 +53,7 @@ export function namedSlot(
 /** CSS pixels that all ads outside a story's text take together on a phone. */
 function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
   const slots = context.page.blocks.flatMap((block) =>
-    block.type === 'ad' ? (slotNamed(block.fields.adType.trim()) ?? []) : [],
+    block.type === 'ad' ? (inlineSlot(block.fields.adType.trim()) ?? []) : [],
   )
   const adhesion = adhesionDefinitions(adPageOf(context))
   return sumOnPhones(slots) + sumOnPhones(adhesion)
