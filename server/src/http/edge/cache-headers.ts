@@ -74,6 +74,9 @@ export interface CacheHeaders {
   readonly surrogateControl?: string
 }
 
+/** The `Cache-Control` of an address that is another for good, whoever asks. */
+export const OF_PERMANENT_REDIRECTS = 'public, max-age=300'
+
 const ENCODING = 'accept-encoding'
 const OF_STRANGERS = `Cookie, x-client, x-client-webview, ${ENCODING}`
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
+import { OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
 import { sendWrongMethod, sendNothingThere } from '../errors/errors.ts'
 import { GIFT } from '../paywall/gift-links.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
@@ -44,7 +45,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     return reply
       .code(permanent ? 301 : 302)
       .headers({
-        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? 'public, max-age=300' : 'no-store',
+        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? OF_PERMANENT_REDIRECTS : 'no-store',
         location: to,
       })
       .send()

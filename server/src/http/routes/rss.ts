@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { topicText, type Story } from '../../content/index.ts'
 import { rssFeed, type Channel } from '../../layout/discovery/rss.ts'
 import { sectionName } from '../../layout/global-content.ts'
@@ -7,6 +7,7 @@ import type { MadeFile } from '../../documents/kept-answers.ts'
 import { hasFront } from '../../documents/public-paths.ts'
 import { readFeed, sectionRead, topicRead } from '../../documents/read-stories.ts'
 import type { Load } from '../../sources/index.ts'
+import { OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
 import type { Limits } from '../limits/limits.ts'
 import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
@@ -53,11 +54,13 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions & { li
     return feed(stories, [...tags, `section:${id}`], `${id}/`, sectionName(id, site.navigation))
   }
 
-  app.get('/rss', { schema: { hide: true } }, (_request, reply) => reply.redirect('/rss/', 301))
+  const toSlash = (reply: FastifyReply, path: string) =>
+    reply.header('cache-control', OF_PERMANENT_REDIRECTS).redirect(`${path}/`, 301)
+  app.get('/rss', { schema: { hide: true } }, (_request, reply) => toSlash(reply, '/rss'))
   app.get<{ Params: { '*': string } }>('/rss/*', { schema: { hide: true } }, (request, reply) => {
     const given = request.params['*']
     const path = request.url.split('?', 1)[0]!
-    if (!path.endsWith('/')) return reply.redirect(`${path}/`, 301)
+    if (!path.endsWith('/')) return toSlash(reply, path)
     const section = given.slice(0, -1)
     return replyKept(request, reply, options, async () => {
       const load = options.load(request)

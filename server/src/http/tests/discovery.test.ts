@@ -226,7 +226,10 @@ describe.skipIf(!hasDemo)('RSS', () => {
       ['/rss', '/rss/'],
       ['/rss/news', '/rss/news/'],
     ] as const)
-      expect(await get(from)).toMatchObject({ statusCode: 301, headers: expect.objectContaining({ location: to }) })
+      expect(await get(from)).toMatchObject({
+        statusCode: 301,
+        headers: { location: to, 'cache-control': 'public, max-age=300' },
+      })
   })
 
   it('an address of the API is never taken for a feed', async () => {
