@@ -128,6 +128,8 @@ describe('what somebody gives as kept', () => {
     ['/author/maria-ellison/', 'author'],
     ['/sports/eagles/', 'section'],
     ['/author/', undefined],
+    ['/news/2/', undefined],
+    ['/2026/', 'section'],
     ['/topic/a/b/', undefined],
     ['/', undefined],
     ['/news/?x=1', undefined],

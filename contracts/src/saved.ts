@@ -132,7 +132,8 @@ export const isStoryPath = (href: unknown): href is string =>
 export function followKind(path: unknown): 'topic' | 'author' | 'section' | undefined {
   if (!isStoryPath(path) || path.length > LENGTHS.id || !path.endsWith('/')) return undefined
   const [, first, ...rest] = path.split('/')
-  if (first !== 'topic' && first !== 'author') return 'section'
+  // A later page of a list is no section of its own.
+  if (first !== 'topic' && first !== 'author') return /^\d+$/.test(rest.at(-2) ?? '') ? undefined : 'section'
   return rest.length === 2 ? first : undefined
 }
 
