@@ -20,3 +20,13 @@ export class ServiceError extends Error {
 /** Whether something thrown is the error of this code. */
 export const isCalled = (thrown: unknown, code: string): thrown is ServiceError =>
   thrown instanceof ServiceError && thrown.code === code
+
+interface FaultOfField {
+  path: readonly PropertyKey[]
+  /** Keys that nobody knows, of the object at `path`. */
+  keys?: readonly string[] | undefined
+}
+
+/** The field that an error's `path` names: `a.0.b`, or the first key that nobody knows. Undefined for the whole value. */
+export const fieldOf = ({ path, keys = [] }: FaultOfField): string | undefined =>
+  [...path, ...keys.slice(0, 1)].join('.') || undefined

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@broadsheet/contracts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError, fieldOf } from '../../errors.ts'
 
 export const errorBody = (code: string, message: string, path?: string): ErrorBody => ({
   error: { code, message, ...(path === undefined ? {} : { path }) },
@@ -24,6 +24,12 @@ const CODES: Readonly<Record<number, string>> = {
 /** The code of an error without a code of its own, by its status. */
 export const codeOf = (status: number): string => CODES[status] ?? (status >= 500 ? 'internal' : 'bad-request')
 
+/** The validator puts the path of a field into a text, and the keys that it does not know beside it. */
+function fieldOfRequest(fault: NonNullable<FastifyError['validation']>[number] | undefined): string | undefined {
+  const path = fault?.instancePath?.split('/').filter(Boolean) ?? []
+  return fieldOf({ path, keys: fault?.params?.['keys'] as string[] | undefined })
+}
+
 interface Answer {
   status: number
   body: ErrorBody
@@ -40,8 +46,7 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
       body: errorBody(codeOf(status), 'The service failed to answer.'),
     }
   const validation = error.validation?.[0]
-  const path = validation?.instancePath?.replace(/^\//, '').replaceAll('/', '.') || undefined
-  return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, path) }
+  return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, fieldOfRequest(validation)) }
 }
 
 /** Logs a failure with the request's id, by which whoever got the error can be helped (rule service/request-id). */

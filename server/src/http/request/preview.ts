@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
 import { z } from 'zod'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError, fieldOf } from '../../errors.ts'
 import type { Preview } from '../../facts/index.ts'
 import { tokensOf } from '../settings/kinds.ts'
 import { Tokens, sameSecret } from './same-secret.ts'
@@ -42,7 +42,7 @@ export function parsePreview(json: string): Preview {
   const result = previewSchema.safeParse(raw)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new ServiceError(400, 'bad-preview', issue.message, ['x-preview', ...issue.path].join('.'))
+  throw new ServiceError(400, 'bad-preview', issue.message, fieldOf({ ...issue, path: ['x-preview', ...issue.path] }))
 }
 
 const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
-import { ServiceError, isCalled } from '../../errors.ts'
+import { ServiceError, fieldOf, isCalled } from '../../errors.ts'
 import { FORM, keepPrivate, takeForms } from '../request/forms.ts'
 import {
   END_NEWSLETTER_PATH,
@@ -145,10 +145,5 @@ export async function endNewsletterRoute(
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): ServiceError {
-  return new ServiceError(
-    400,
-    'bad-request',
-    issue?.message ?? 'this is no sign-up',
-    issue?.path.join('.') || undefined,
-  )
+  return new ServiceError(400, 'bad-request', issue?.message ?? 'this is no sign-up', issue && fieldOf(issue))
 }

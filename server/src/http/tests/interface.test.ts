@@ -193,6 +193,18 @@ describe('all errors have the same shape', () => {
   })
 
   it.each([
+    ['a body', () => request.post('/api/vitals').send({ pageType: 'homepage', vitals: [], colour: 'red' }), 'colour'],
+    [
+      'a part of it',
+      () => request.post('/api/vitals').send({ pageType: 'homepage', vitals: [{ value: 1 }] }),
+      'vitals.0.name',
+    ],
+    ['a preview', () => request.get(api('/')).set(previewed({ raeder: 'king' })), 'x-preview.raeder'],
+  ])('names the field at fault, or the one that it does not know, of %s', async (_of, asked, path) =>
+    expect((await asked().expect(400)).body.error.path).toBe(path),
+  )
+
+  it.each([
     ['layout.page', {}, 400, 'BAD_REQUEST', { code: 'bad-request', path: 'url' }],
     ['layout.page', undefined, 400, 'BAD_REQUEST', { code: 'bad-request' }],
     ['reader.save', {}, 405, 'METHOD_NOT_SUPPORTED', { code: 'method-not-allowed' }],

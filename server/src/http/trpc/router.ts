@@ -13,8 +13,8 @@ import {
   type ReaderMe,
 } from '@broadsheet/contracts'
 import { finderState, type FinderNode } from '@broadsheet/contracts/blocks/finder'
-import { ServiceError } from '../../errors.ts'
-import { codeOf } from '../errors/errors.ts'
+import { ServiceError, fieldOf } from '../../errors.ts'
+import { codeOf, errorBody } from '../errors/errors.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
@@ -63,8 +63,7 @@ function ownError(error: TRPCError): ErrorBody['error'] {
   }
   const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
   const code = codeOf(getHTTPStatusCodeFromError(error))
-  const path = issue?.path.join('.')
-  if (issue) return { code, message: issue.message, ...(path ? { path } : {}) }
+  if (issue) return errorBody(code, issue.message, fieldOf(issue)).error
   return { code, message: error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : error.message }
 }
 
