@@ -6,7 +6,10 @@ import { storyHref } from './addresses.ts'
 function parsed(given: string): string | undefined {
   try {
     const url = new URL(given, 'http://paper.invalid')
-    if (given.startsWith('/')) return url.host === 'paper.invalid' ? url.pathname + url.search + url.hash : undefined
+    if (given.startsWith('/'))
+      return url.host === 'paper.invalid' && !url.pathname.startsWith('//')
+        ? url.pathname + url.search + url.hash
+        : undefined
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
   } catch {
     return undefined
@@ -58,6 +61,8 @@ describe('an address that a page may lead to', () => {
   it.each([
     ['javascript:alert(1)', undefined],
     ['//evil.example/', undefined],
+    ['/.//evil.example/', undefined],
+    ['/a/..//evil.example/', undefined],
     ['/a/../b/', '/b/'],
     ['https://EXAMPLE.com/A', 'https://example.com/A'],
     [' /news/ ', '/news/'],
@@ -69,5 +74,6 @@ describe('an address that a page may lead to', () => {
 
   it('is a path of the paper if the host is the paper’s own', () => {
     expect(storyHref('https://paper.example/news/', ['paper.example'])).toBe('/news/')
+    expect(storyHref('https://paper.example//evil.example/', ['paper.example'])).toBeUndefined()
   })
 })

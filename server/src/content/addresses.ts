@@ -6,6 +6,10 @@ const PLAIN_PATH = /^\/(?!\/)[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 const PLAIN_HTTPS =
   /^https:\/\/(?!\d)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 
+/** The path of the paper that an address leads to. Undefined for one that a browser would take for another host. */
+const ownPath = ({ pathname, search, hash }: URL): string | undefined =>
+  pathname.startsWith('//') ? undefined : pathname + search + hash
+
 /**
  * Checks an address that a page will link to or load from. Paths of the paper and http(s) addresses are safe; anything else,
  * such as `javascript:`, gives undefined. Absolute addresses on one of `ownHosts` become paths.
@@ -16,13 +20,13 @@ export function storyHref(url: string | undefined, ownHosts: readonly string[] =
   if (PLAIN_PATH.test(address) || (ownHosts.length === 0 && PLAIN_HTTPS.test(address) && !address.includes('xn--')))
     return address
   try {
-    if (address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\')) {
+    if (address.startsWith('/')) {
       const parsed = new URL(address, 'http://paper.invalid')
-      return parsed.host === 'paper.invalid' ? parsed.pathname + parsed.search + parsed.hash : undefined
+      return parsed.host === 'paper.invalid' ? ownPath(parsed) : undefined
     }
     const parsed = new URL(address)
     if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return undefined
-    return ownHosts.includes(parsed.host) ? parsed.pathname + parsed.search + parsed.hash : parsed.href
+    return ownHosts.includes(parsed.host) ? ownPath(parsed) : parsed.href
   } catch {
     return undefined
   }
