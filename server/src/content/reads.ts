@@ -22,6 +22,8 @@ export interface StoryProblem {
 /** A source's answer, checked and normalised on arrival. A purge of one of its `tags` drops it from the caches. */
 export type Content = { tags: readonly string[] } & (
   | { kind: 'story'; story: Story; problems: readonly StoryProblem[] }
+  /** The story stands at another address now. `to` is a path of the paper; undefined if it leads away from there. */
+  | { kind: 'moved'; to: string | undefined; problems: readonly StoryProblem[] }
   | {
       kind: 'stories'
       stories: readonly Story[]

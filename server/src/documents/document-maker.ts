@@ -83,7 +83,7 @@ export class DocumentMaker {
     const { pages, site } = this.#options
     const to = this.movedTo(facts.address)
     if (to === undefined || (form === 'json' && isOfService(facts.path, pages()))) return undefined
-    const moved = movedDocument(facts.address, to, site)
+    const moved = movedDocument(facts.address.path + facts.address.search, to, site)
     this.#look(moved, asker)
     return new WarmDocument(moved, facts.at, form === 'json' ? jsonBytes(moved.document) : NOTHING_DRAWN)
   }

@@ -99,10 +99,15 @@ export function movedTo({ path, search }: Address, pages: PageSet): string | und
 /** Whether the service itself answers a path without its slash, and shows no page there with one. */
 export const isOfService = (path: string, pages: PageSet): boolean => isOwnPath(path) && !isNamed(`${path}/`, pages)
 
-/** The redirect of an address that has moved. It depends on the whole query, so it is never kept. */
-export function movedDocument(address: Address, to: string, site: Site): Resolved<LayoutDocument> {
-  const document = redirectDocument(address.path + address.search, { to, permanent: true }, site)
-  return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, held: false, problems: [] }
+/** The redirect of an address that has moved. With a query in its `url` or in `to` it depends on that, and is not kept. */
+export function movedDocument(
+  url: string,
+  to: string,
+  site: Site,
+  tags: readonly string[] = [],
+): Resolved<LayoutDocument> {
+  const document = redirectDocument(url, { to, permanent: true }, site, tags)
+  return { document, recorded: [], tags, frames: new Map(), incomplete: false, held: false, problems: [] }
 }
 
 /** Environments in which pages for developers are shown without a preview. */
@@ -166,6 +171,8 @@ export async function resolveAddress(
   if (outcome.outcome === 'found')
     return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
+  // Its query is left to whoever follows it, so that the redirect is the same for every query.
+  if (outcome.outcome === 'moved') return movedDocument(address.path, outcome.to, site, outcome.tags)
   const { status, standIn } = MISSING[outcome.outcome]
   const stand = await resolveStandIn(standIn, services, facts, address.path)
   // If the content cannot be had, nobody knows whether it is there.
@@ -237,7 +244,7 @@ export async function resolveBlock(
   if (!only) throw new ServiceError(404, 'block-not-found', `no block "${asked.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...watchedBy(services) }), services)
   if (outcome.outcome !== 'found') {
-    const { status, code, message } = MISSING[outcome.outcome]
+    const { status, code, message } = MISSING[outcome.outcome === 'moved' ? 'not-found' : outcome.outcome]
     throw new ServiceError(status, code, message, 'url')
   }
   const document = blockDocument({ resolved: outcome, site, path: wholePath(match), preview, block: only.block })

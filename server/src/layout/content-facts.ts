@@ -5,6 +5,7 @@ import type { ProblemRow } from './problems.ts'
 /** The codes of fields that could not be read, by what they are fields of. */
 const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
   story: 'story-field',
+  moved: 'story-field',
   stories: 'story-field',
   section: 'menu-field',
   schedule: 'schedule-field',

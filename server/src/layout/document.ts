@@ -113,8 +113,13 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
 
 const storyOf = (page: PageContext) => (page.globalContent.kind === 'story' ? page.globalContent.story : undefined)
 
-/** A redirect that depends on the address alone, so no page is resolved. */
-export function redirectDocument(url: string, redirect: Redirect, site: Site): LayoutDocument {
+/** A redirect for which no page is resolved. `tags`: those of what was read to know of it. */
+export function redirectDocument(
+  url: string,
+  redirect: Redirect,
+  site: Site,
+  tags: readonly string[] = [],
+): LayoutDocument {
   return {
     contract: 1,
     url,
@@ -124,7 +129,7 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
     root: { type: 'page', id: 'page', askable: false, children: [] },
     targeting: {},
     analytics: {},
-    cache: { maxAge: 300, staleWhileRevalidate: STALE_WHILE_REVALIDATE, varies: [], tags: [] },
+    cache: { maxAge: 300, staleWhileRevalidate: STALE_WHILE_REVALIDATE, varies: [], tags: [...tags] },
     problems: [],
   }
 }

@@ -47,6 +47,8 @@ export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 interface GlobalAnswer {
   content: GlobalContent
   missing?: MissingContent
+  /** The address at which the story of the page stands now, a path of the paper. */
+  movedTo?: string
   problems: ProblemRow[]
 }
 
@@ -103,6 +105,7 @@ function globalContent(
     }
   const { content } = answer
   if (content.kind === 'story') return { content: { kind: 'story', story: content.story }, problems: [] }
+  if (content.kind === 'moved') return movedContent(content.to, match)
   if (content.kind === 'stories' && read?.source === 'author-feed')
     return authorContent(String(read.query.slug ?? ''), content, navigation)
   if (content.kind === 'section') {
@@ -111,6 +114,16 @@ function globalContent(
     return { content: { kind: 'section', id, name, isFront: true }, problems: [] }
   }
   return { content: ownSection(match, navigation), problems: [] }
+}
+
+const withoutEnd = (path: string) => path.replace(/[?#].*$/s, '').replace(/\/$/, '')
+
+/** A story that moved to another site, or to the address at which it is asked for, has no page. */
+function movedContent(to: string | undefined, { path }: PageMatch): GlobalAnswer {
+  const about = { content: { kind: 'none' } } as const
+  if (to !== undefined && withoutEnd(to) !== withoutEnd(path)) return { ...about, movedTo: to, problems: [] }
+  const message = `redirect_url is ${to === undefined ? 'no address of the paper' : 'the address of the story itself'}`
+  return { ...about, missing: 'not-found', problems: [{ code: 'story-moved-nowhere', message }] }
 }
 
 /**

@@ -75,8 +75,14 @@ export interface ResolvedBlocks {
   provenance: Provenance
 }
 
-/** There is no page only if its global content is missing (404) or withdrawn (410), or content cannot be read (503). */
-export type PageOutcome = ResolvedBlocks | { outcome: MissingContent; problems: ProblemRow[] }
+/**
+ * There is no page only if its global content is missing (404) or withdrawn (410), if its story has moved, or if content cannot
+ * be read (503).
+ */
+export type PageOutcome =
+  | ResolvedBlocks
+  | { outcome: 'moved'; to: string; tags: readonly string[] }
+  | { outcome: MissingContent; problems: ProblemRow[] }
 
 const justRun: Measure = (_type, run) => run()
 
@@ -95,6 +101,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const about = yield* readGlobalContent(match, site.navigation, { values, reads })
   if (about.missing) return { outcome: about.missing, problems: about.problems }
+  if (about.movedTo !== undefined) {
+    const { tags } = contentFacts(reads.answers, new Askers())
+    return { outcome: 'moved', to: about.movedTo, tags: [`page:${match.definition.id}`, ...tags] }
+  }
   const problems: ProblemRow[] = [...about.problems]
   const pageBlocks: PageBlock[] = []
   const page: PageContext = {

@@ -1,5 +1,5 @@
 import type { Content, ContentRead } from '../content/index.ts'
-import { readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
+import { movedStory, readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
 import type { SourceLimits } from './origin.ts'
 import { readFilters, readPlaces } from './places/read-places.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
@@ -22,6 +22,8 @@ export interface SourceRule extends SourceLimits {
 const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
 
 const storyContent: SourceRule['normalise'] = (body, own) => {
+  const moved = movedStory(body, own)
+  if (moved) return { kind: 'moved', to: moved.to, problems: [], tags: storyTags(moved.id ? [moved.id] : []) }
   const { story, problems } = readStory(body, own)
   return { kind: 'story', story, problems, tags: storyTags([story.id]) }
 }

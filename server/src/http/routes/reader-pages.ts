@@ -29,6 +29,15 @@ function withoutSlash(url: string): string | undefined {
   return path.endsWith('/') ? path.slice(0, -1) + url.slice(path.length) : undefined
 }
 
+/** The address with the query of a request, if it has none of its own. */
+function withQuery(to: string, url: string): string {
+  const query = url.indexOf('?')
+  const [path, fragment] = to.split('#', 2)
+  return query < 0 || to.includes('?')
+    ? to
+    : `${path}${url.slice(query)}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now, personal }: ReaderPagesOptions) {
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
@@ -46,7 +55,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
       .code(permanent ? 301 : 302)
       .headers({
         'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? OF_PERMANENT_REDIRECTS : 'no-store',
-        location: to,
+        location: permanent ? withQuery(to, request.url) : to,
       })
       .send()
   }

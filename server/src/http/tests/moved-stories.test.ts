@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LayoutDocument } from '@broadsheet/contracts'
+import { articlePages, storyReads } from '../../testing/one-story.ts'
+import { startOrigin, wellBehaved, type TestOrigin } from '../../testing/origin.ts'
+import { TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+
+/** Where the origin says that the story of a path has moved to. */
+const MOVED: Readonly<Record<string, string>> = {
+  '/news/old/': '/sports/new/',
+  '/news/whole/': 'http://localhost:4000/sports/new/#latest',
+  '/news/with-query/': '/sports/new/?page=2',
+  '/news/away/': 'https://other.example/new/',
+  '/news/script/': 'javascript:alert(1)',
+  '/news/in-disguise/': '/.//other.example/',
+  '/news/itself/': '/news/itself/',
+}
+
+let origin: TestOrigin
+let paper: TestPaper
+beforeAll(async () => {
+  origin = await startOrigin()
+  origin.answer = (response, source, found, query) => {
+    const to = MOVED[String(query['canonical_url'])]
+    wellBehaved(response, source, to ? { type: 'redirect', _id: 'OLD', redirect_url: to } : found, query)
+  }
+  paper = await startPaper({
+    CONTENT_ORIGIN: origin.address,
+    PAGES_DIR: articlePages(),
+    SITE_URL: 'http://localhost:4000',
+  })
+})
+afterAll(async () => {
+  await paper.close()
+  await origin.close()
+})
+
+const document = async (path: string) =>
+  (await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent(path)}`)).json() as LayoutDocument
+
+describe('a story that has moved (rule content/moved)', () => {
+  it.each([
+    ['/news/old/', '/sports/new/'],
+    ['/news/old/?utm_source=x&gift=y', '/sports/new/?utm_source=x&gift=y'],
+    ['/news/old', '/news/old/'],
+    ['/news/whole/?a=1', '/sports/new/?a=1#latest'],
+    ['/news/with-query/?a=1', '/sports/new/?page=2'],
+  ])('%s leads for good to %s', async (from, to) => {
+    const { statusCode, headers } = await paper.app.inject(from)
+    expect([statusCode, headers['location']]).toEqual([301, to])
+  })
+
+  it('is told to apps as a redirect, and every form of it is read once', async () => {
+    const before = storyReads(origin)
+    expect(await document('/news/old/?utm_source=app')).toMatchObject({
+      status: 301,
+      redirect: { to: '/sports/new/', permanent: true },
+      cache: { tags: ['page:article', 'story:OLD'] },
+    })
+    await paper.app.inject('/news/old/?utm_source=letter')
+    expect(storyReads(origin)).toBe(before)
+  })
+
+  it.each(['/news/away/', '/news/script/', '/news/in-disguise/', '/news/itself/'])(
+    'is not there if it leads to no other page of the paper: %s',
+    async (path) => {
+      expect((await paper.app.inject(path)).statusCode).toBe(404)
+      expect((await document(path)).problems).toContainEqual({ code: 'story-moved-nowhere' })
+    },
+  )
+
+  it('is there again once it is purged after it came back', async () => {
+    origin.answer = wellBehaved
+    expect((await paper.app.inject('/news/old/')).statusCode).toBe(301)
+    await paper.app.inject({
+      method: 'POST',
+      url: '/api/admin/purge',
+      headers: { 'x-purge-token': TEST_PURGE_TOKEN },
+      payload: { tags: ['story:OLD'] },
+    })
+    expect((await paper.app.inject('/news/old/')).statusCode).toBe(200)
+  })
+})
