@@ -35,9 +35,6 @@ const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
   story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
 })
 
-/** Whether an ad block can hold a slot of this name. */
-export const isAdSlot = (adType: string): boolean => inlineSlot(adType) !== undefined
-
 /** The slot of an ad block. Undefined if no slot has that name; `node` is missing if this reader sees no ads. */
 export function namedSlot(
   context: Context & { id: string; ordinal: number },

@@ -1,10 +1,8 @@
 import {
   adminFields,
   holdsBlocks,
-  invalidNewsletter,
   isBlockType,
   mayStandIn,
-  newsletterParts,
   readLeniently,
   type Block,
   type BlockType,
@@ -18,7 +16,7 @@ import {
  */
 export function contentWarnings(
   { content, match }: PageDefinition,
-  { isSource = () => true }: KnownNames = {},
+  { isSource = () => true }: PageChecks = {},
 ): string[] {
   if (!content) return []
   const missing = missingSegments(JSON.stringify(content.query), match)
@@ -45,27 +43,27 @@ const missingInFeed = (fields: Block['fields'], match: readonly string[]): strin
     missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
   )
 
-/** What only other parts of the service know. Without a condition, everything counts as known. */
-export interface KnownNames {
+/** Checks that only other parts of the service can make. What is left out counts as right. */
+export interface PageChecks {
   /** Whether blocks of a type are implemented. */
   isBuilt?: (type: BlockType) => boolean
   /** Whether content comes from a source of this name. */
   isSource?: (name: string) => boolean
-  /** Whether an ad block can hold a slot of this name. */
-  isAdSlot?: (name: string) => boolean
+  /** What blocks cannot use of what is written into their fields, one line each with block and reason. */
+  entryFaults?: (definition: PageDefinition) => readonly string[]
 }
 
 /**
  * Lists the faults that cost a block or a field but not the page, one line each with block, field and reason. A faulty
  * field falls back to its default.
  */
-export const fieldWarnings = ({ areas, match }: PageDefinition, known: KnownNames = {}): string[] =>
+export const fieldWarnings = ({ areas, match }: PageDefinition, checks: PageChecks = {}): string[] =>
   Object.entries(areas).flatMap(([area, blocks]) =>
     // The schema guarantees that the keys are area names.
-    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { ...known, match })),
+    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, { ...checks, match })),
   )
 
-interface Surroundings extends KnownNames {
+interface Surroundings extends PageChecks {
   /** The paths of the page. */
   match: readonly string[]
 }
@@ -99,24 +97,13 @@ const SPOT_NAMES: Readonly<Record<Spot, string>> = {
   column: 'a column of a chain',
 }
 
-function faultsOf(type: BlockType, fields: Block['fields'], { match, isAdSlot = () => true }: Surroundings): string[] {
+function faultsOf(type: BlockType, fields: Block['fields'], { match }: Surroundings): string[] {
   const schema = adminFields[type]
-  const { value, problems } = readLeniently(schema, fields)
+  const { problems } = readLeniently(schema, fields)
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
-    ...newslettersIn(value).flatMap((entry) => (newsletterParts(entry) ? [] : [invalidNewsletter(entry)])),
-    ...adTypesIn(fields).flatMap((adType) =>
-      isAdSlot(adType) ? [] : [`fields.adType: an ad block cannot hold a slot called "${adType}"`],
-    ),
     ...missingInFeed(fields, match),
     ...unknown.map((name) => `fields.${name}: blocks of type "${type}" have no such field`),
   ]
 }
-
-/** The slot that an ad block names. Only such blocks have this field; a variation need not replace it. */
-const adTypesIn = ({ adType }: Block['fields']): string[] => (typeof adType === 'string' ? [adType.trim()] : [])
-
-/** The newsletters that an editor wrote into a block, one a line. Only that field has this name. */
-const newslettersIn = (value: object | undefined): readonly string[] =>
-  value && 'newsletters' in value && Array.isArray(value.newsletters) ? value.newsletters : []

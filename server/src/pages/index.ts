@@ -9,6 +9,6 @@ export {
   UNAVAILABLE_PATH,
   builtInPages,
 } from './built-in.ts'
-export type { KnownNames } from './field-warnings.ts'
+export type { PageChecks } from './field-warnings.ts'
 export { PageStore, pageSet, type PageSet } from './page-store.ts'
 export { PageDefinitionError, readPages } from './read-pages.ts'

@@ -1,7 +1,7 @@
 import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { changedPages } from './changed-pages.ts'
-import type { KnownNames } from './field-warnings.ts'
+import type { PageChecks } from './field-warnings.ts'
 import { stateOf } from './folder-state.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
@@ -46,7 +46,7 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
 
 export interface PageStoreOptions {
   folder: string
-  known?: KnownNames
+  checks?: PageChecks
   /** Called for each set that replaces another, with the ids that `changedPages` finds. */
   onReload(pages: PageSet, changed: readonly string[] | undefined): void
   onFaults(faults: readonly string[]): void
@@ -61,8 +61,8 @@ export interface PageStoreOptions {
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
-const readSet = async ({ folder, onWarning, known }: PageStoreOptions): Promise<PageSet> =>
-  pageSet(await readPages(folder, { ...known, warn: onWarning }))
+const readSet = async ({ folder, onWarning, checks }: PageStoreOptions): Promise<PageSet> =>
+  pageSet(await readPages(folder, { ...checks, warn: onWarning }))
 
 /**
  * Keeps the page definitions, and reloads them when files or the whole folder change (rule service/page-definitions). If a

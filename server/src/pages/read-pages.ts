@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageDefinition, pageFile, type PageDefinition } from '@broadsheet/contracts'
 import { answerPages } from './built-in.ts'
-import { contentWarnings, fieldWarnings, type KnownNames } from './field-warnings.ts'
+import { contentWarnings, fieldWarnings, type PageChecks } from './field-warnings.ts'
 import { metaWarnings } from './meta-warnings.ts'
 import { isOwnPath } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
@@ -19,7 +19,7 @@ export class PageDefinitionError extends Error {
   }
 }
 
-export interface ReadPagesOptions extends KnownNames {
+export interface ReadPagesOptions extends PageChecks {
   /** Called for each fault that does not make the set invalid, with a line naming file, block, field and reason. */
   warn?: (line: string) => void
 }
@@ -39,7 +39,12 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
     if (!definition) continue
     read.push({ file, definition })
     const warnings = options.warn
-      ? [...metaWarnings(definition), ...contentWarnings(definition, options), ...fieldWarnings(definition, options)]
+      ? [
+          ...metaWarnings(definition),
+          ...contentWarnings(definition, options),
+          ...fieldWarnings(definition, options),
+          ...(options.entryFaults?.(definition) ?? []),
+        ]
       : []
     for (const line of warnings) options.warn?.(`${file}: ${line}`)
   }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { isBuilt } from '../../layout/registry.ts'
-import { isAdSlot } from '../../layout/page-ads.ts'
-import { isSource } from '../../sources/index.ts'
-import { PageStore, type KnownNames, type PageSet } from '../../pages/index.ts'
+import { entryFaults } from '../../layout/entry-faults.ts'
+import { isSource, sampleAnswer } from '../../sources/index.ts'
+import { PageStore, type PageChecks, type PageSet } from '../../pages/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** What the check of page definitions knows of the rest of the service. */
-export const knownNames: Required<KnownNames> = { isBuilt, isSource, isAdSlot }
+/** What the rest of the service says of page definitions. */
+export const pageChecks: Required<PageChecks> = {
+  isBuilt,
+  isSource,
+  entryFaults: (definition) => entryFaults(definition, sampleAnswer),
+}
 
 export interface PageDefinitionsOptions extends PluginOptions {
   /** Called when a changed set of definitions is invalid. */
@@ -38,7 +42,7 @@ export const pageDefinitionsPlugin = shared(
     const listeners = new Set<Parameters<PageDefinitions['onReload']>[0]>()
     const store = await PageStore.open({
       folder: settings.PAGES_DIR,
-      known: knownNames,
+      checks: pageChecks,
       now,
       onReload(pages, changed) {
         for (const listener of listeners) listener(changed)
