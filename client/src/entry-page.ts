@@ -20,11 +20,12 @@ import { showReaderEmail } from './page/reader-email.ts'
 import { keepToOneReader } from './page/same-reader.ts'
 import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
+import { noteSent } from './page/sent.ts'
 import { startShareMenus } from './page/share.ts'
 import { startTabs } from './page/start-tabs.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
-keepToOneReader()
+keepToOneReader(noteSent())
 keepOldPageTrue()
 datePrintedTimes()
 document.documentElement.classList.add('js')

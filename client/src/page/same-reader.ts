@@ -1,22 +1,13 @@
 import { wordForReader } from './saved/reader.ts'
-
-/** What the page's history entry keeps about the reader to whom the page was sent. */
-interface Entry {
-  reader?: string
-}
+import type { Sent } from './sent.ts'
 
 /**
  * If somebody has signed in or out since, a page that the browser restores as it was, or that was open in another tab, is
  * loaded again (rule readers/back).
  */
-export function keepToOneReader(): void {
-  const reader = wordForReader() ?? ''
-  const entry = history.state as Entry | null
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isBroughtBack = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
-  history.replaceState({ ...entry, reader } satisfies Entry, '')
-  if (isBroughtBack && entry?.reader !== undefined && entry.reader !== reader) return location.reload()
+export function keepToOneReader({ reader }: Sent): void {
   const isOthers = () => (wordForReader() ?? '') !== reader
+  if (isOthers()) return location.reload()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isOthers()) location.reload()
   })

@@ -103,7 +103,7 @@ export function useFinder(node: FinderNode): Finding {
 
   const go = useCallback(
     (wanted: FinderState) => {
-      history.pushState(null, '', location.pathname + finderSearch(wanted))
+      history.pushState(history.state, '', location.pathname + finderSearch(wanted))
       show(wanted)
     },
     [show],

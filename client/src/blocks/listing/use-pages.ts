@@ -84,7 +84,7 @@ export function usePages(node: ListingNode): Pages {
       // Closes the popover of hidden pages, if the link was in it.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       left.set(location.pathname, scrollY)
-      history.pushState(null, '', link.href)
+      history.pushState(history.state, '', link.href)
       scrollTo({ top: 0, behavior: 'instant' })
       // The focused link is about to be removed with its page.
       element.focus({ preventScroll: true })
