@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, frontPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 
 const MINUTE = 60_000
@@ -66,6 +66,32 @@ test('whoever comes back to a tab after days finds when its stories are from, an
   await page.getByRole('link', { name: 'More Stories' }).click()
   await expect(cards(page)).toHaveCount(8)
   for (const number of [1, 2, 3, 4]) await expect(labelOf(page, `life story ${number}`)).toHaveText(dayOf(at))
+})
+
+test('whoever goes back to a page that the browser has kept for an hour finds when its stories are from (rule time/old-pages)', async ({
+  page,
+  start,
+}) => {
+  const at = new Date(Date.now() - 5 * MINUTE).toISOString()
+  const story = { ...simpleStory('life', 1), first_publish_date: at, display_date: at }
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 1 }), articlePage],
+    answer: answerFrom({ life: [story] }),
+    movableClock: true,
+  })
+  // Playwright's own clock would hide how the page was reached.
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + Number(sessionStorage.getItem('ahead'))
+  })
+  await page.goto(paper.url)
+  await expect(labelOf(page, 'life story 1')).toHaveText('5 minutes ago')
+  await cards(page).getByRole('link', { name: 'life story 1' }).first().click()
+  await expect(page).toHaveURL(/story-1/)
+  await paper.advance(60 * MINUTE)
+  await page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), 60 * MINUTE)
+  await page.goBack()
+  await expect(labelOf(page, 'life story 1')).toHaveText('1 hour ago')
 })
 
 test('who looks away for a minute asks for nothing (rule time/old-pages)', async ({ page, longPaper }) => {

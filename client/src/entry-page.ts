@@ -25,8 +25,9 @@ import { startShareMenus } from './page/share.ts'
 import { startTabs } from './page/start-tabs.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
-keepToOneReader(noteSent())
-keepOldPageTrue()
+const sent = noteSent()
+keepToOneReader(sent)
+keepOldPageTrue(sent)
 datePrintedTimes()
 document.documentElement.classList.add('js')
 hideGift()

@@ -1,5 +1,6 @@
 import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
+import type { Sent } from './sent.ts'
 
 /** Milliseconds after which a page's relative times are out of date. */
 const OLD = 10 * 60_000
@@ -9,10 +10,11 @@ const OLD = 10 * 60_000
  * breaking news that is over is removed (rules time/old-pages, breaking-news/over). This is in the script of every page,
  * because the separate parts of an old page's build may be gone.
  */
-export function keepOldPageTrue(): void {
-  let trueAt = Date.now()
-  whenLookedAtAgain(() => {
-    if (Date.now() - trueAt < OLD) return
+export function keepOldPageTrue({ at }: Sent): void {
+  let trueAt = at
+  const renew = () => {
+    // A browser's clock may have been set back meanwhile.
+    if (Math.abs(Date.now() - trueAt) < OLD) return
     const askedAt = Date.now()
     asItIsNow().then(
       (now) => {
@@ -23,7 +25,10 @@ export function keepOldPageTrue(): void {
       // After a failure, this is tried again the next time that the reader comes back.
       () => {},
     )
-  })
+  }
+  // The browser may have taken the page from its cache, however old it is.
+  renew()
+  whenLookedAtAgain(renew)
 }
 
 /** The same page as the service sends it now. Nobody reads that copy, so it never counts for the meter. */

@@ -1,9 +1,11 @@
 import { wordForReader } from './saved/reader.ts'
 
-/** To whom a page was sent. */
+/** When a page was sent, and to whom. */
 export interface Sent {
   /** The service's word for the reader; empty if nobody was signed in. */
   reader: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 interface Entry {
@@ -11,12 +13,12 @@ interface Entry {
 }
 
 /**
- * Notes in the page's history entry to whom it was sent. A page that the browser takes from its cache, as when its
+ * Notes in the page's history entry when it was sent, and to whom. A page that the browser takes from its cache, as when its
  * reader goes back or opens the browser again, has what was noted at that time.
  */
 export function noteSent(): Sent {
   const before = isBroughtBack() ? entry()?.sent : undefined
-  const sent = before ?? { reader: wordForReader() ?? '' }
+  const sent = before ?? { reader: wordForReader() ?? '', at: Date.now() }
   const note = () => history.replaceState({ ...entry(), sent } satisfies Entry, '')
   note()
   // A link to another part of the page makes an entry of its own.
