@@ -161,6 +161,29 @@ test('who signs in where another reader’s session ended elsewhere sees nothing
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })
 
+test('who saves on a page that is older than the end of its session is told so, and the story stays in the browser (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Sam Whitlock/)
+  await page.goto(OTHER)
+  await save(page)
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(OTHER)
+  await page.goto(STORY)
+  await context.clearCookies({ name: 'session' })
+  await saveThis(page).click()
+  await expect(page.getByText('You are no longer signed in, so this change is in this browser alone.')).toBeVisible()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page).locator(`a[href="${STORY}"]`)).toBeVisible()
+
+  // The provider still knows the reader.
+  await page.goto('/sign-in?return=/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+})
+
 test('offline the list and a saved story open with its picture, and other pages say so', async ({ page, context }) => {
   await page.goto(STORY)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

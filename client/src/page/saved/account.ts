@@ -1,4 +1,4 @@
-import { NOTHING_KEPT, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
+import { NOTHING_KEPT, isLive, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
 import { forgetOffline } from './offline.ts'
 import { isOthers, isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
@@ -66,7 +66,25 @@ function forget(): void {
 async function endIfSignedOut(): Promise<void> {
   if (readMarks().reader === undefined) return
   const answer = await fetch(LIST).catch(() => undefined)
-  if (answer?.status === 401) forget()
+  if (answer?.status === 401) endOfSession()
+}
+
+/**
+ * The account has its list. What it could not be told of was saved when the session had already ended, or without a network. It
+ * stays, as anything that is saved signed out.
+ */
+function endOfSession(): void {
+  const { reader, unsent, stories, follows } = readBox()
+  if (reader === undefined) return
+  const isOnlyHere = (entry: Entry) => isLive(entry) && unsent.includes(entry.id)
+  forgetOffline()
+  writeBox({ stories: stories.filter(isOnlyHere), follows: follows.filter(isOnlyHere), unsent: [] })
+  if (isSignedIn())
+    say(
+      unsent.length > 0
+        ? 'You are no longer signed in, so this change is in this browser alone.'
+        : 'You are no longer signed in.',
+    )
 }
 
 let joining: Promise<void> | undefined
@@ -98,6 +116,7 @@ async function tell(): Promise<void> {
   for (const part of inParts(sent)) {
     const given = await send({ ...part, ...(box.reader === undefined ? {} : { reader: box.reader }) })
     if (given === 'other-reader') return startAnew()
+    if (given === 'nobody') return endOfSession()
     if (!given) return
     answer = given
   }
@@ -127,13 +146,14 @@ function* inParts({ stories, follows }: Kept): Generator<Kept> {
     yield { stories: stories.slice(from, from + CALL), follows: follows.slice(from, from + CALL) }
 }
 
-async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-reader' | undefined> {
+async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-reader' | 'nobody' | undefined> {
   const answer = await fetch(JOIN, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(list),
   })
   if (answer.status === 409) return 'other-reader'
+  if (answer.status === 401) return 'nobody'
   return answer.ok ? ((await answer.json()) as Joined) : undefined
 }
 
