@@ -90,7 +90,7 @@ export const SIGN_IN_ANSWERS = {
 } as const
 
 /** The page for readers whose account was not removed. A definition for the same path replaces the built-in page. */
-export const ACCOUNT_ANSWERS = { unconfirmed: '/account/not-removed/' } as const
+export const ACCOUNT_ANSWERS = { notRemoved: '/account/not-removed/' } as const
 
 /** Pages for editors whose preview cannot begin. A definition for the same path replaces the built-in page. */
 export const PREVIEW_ANSWERS = {
@@ -171,9 +171,9 @@ export const answerPages: readonly PageDefinition[] = [
     `Nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
   ),
   answerPage(
-    ACCOUNT_ANSWERS.unconfirmed,
+    ACCOUNT_ANSWERS.notRemoved,
     'Your account has not been removed',
-    'Nothing has been changed. To remove your account, go back to <a href="/account/">its page</a>, tick the box above the button, and send it again.',
+    'Nothing has been changed. The box was not ticked, or somebody else has signed in since the page came. To remove your account, go back to <a href="/account/">its page</a>, tick the box above the button, and send it again.',
   ),
   answerPage(
     PREVIEW_ANSWERS.refused,

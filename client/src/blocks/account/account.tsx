@@ -69,6 +69,7 @@ const Sections = ({
       <h2 id={`${id}-removal`}>{removal.title}</h2>
       <p>{removal.text}</p>
       <form method="post" action={removal.remove.href}>
+        <div data-personal="reader" />
         <label className={styles['confirm']}>
           <input type="checkbox" name="confirm" value="true" required /> {removal.confirm}
         </label>

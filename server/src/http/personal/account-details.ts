@@ -72,17 +72,23 @@ export const withDetails = (
     google,
     given,
     letters,
+    reader,
   }: {
     me: ReaderMe
     sessions: readonly ReaderSession[] | undefined
     google: GoogleOffer | undefined
     given: ReaderGifts | undefined
     letters: ReadersNewsletters | undefined
+    /** The service's word for the reader. */
+    reader: string | undefined
   },
 ): string =>
   html
     .replace(emptyElement('google'), () => (google ? offerOf(google) : ''))
     .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
     .replace(emptyElement('gifts'), () => (given ? giftsOf(given) : CANNOT))
+    .replace(emptyElement('reader'), () =>
+      reader ? `<input type="hidden" name="reader" value="${escapeXml(reader)}">` : '',
+    )
     .replace(emptyElement('details'), () => detailsOf(me))
     .replace(emptyElement('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))

@@ -8,7 +8,7 @@ import type { ReaderSaved } from '../readers/reader-saved.ts'
 import { withSavedList } from './saved-list.ts'
 
 export interface PersonalParts {
-  desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer'>
+  desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer' | 'word'>
   saved: Pick<ReaderSaved, 'kept'>
   gifts: Pick<GiftDesk, 'of'>
   /** Missing if no reader API takes wishes. */
@@ -30,5 +30,6 @@ export async function personalPage(
   const google = await desk.googleOffer(request, me)
   const given = await gifts.of(request).catch(() => undefined)
   const letters = await newsletters?.mine(request).catch(() => undefined)
-  return withDetails(page, { me, sessions, google, given, letters })
+  const reader = await desk.word(request).catch(() => undefined)
+  return withDetails(page, { me, sessions, google, given, letters, reader })
 }

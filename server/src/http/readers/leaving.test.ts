@@ -3,6 +3,7 @@ import { fakeServices, type FakeServices } from '../../testing/newsletter-servic
 import { startPaperWithReaders, type Browser, type PaperWithReaders } from '../../testing/signed-in.ts'
 
 const LENA = 'auth0|10001'
+const SAM = 'auth0|10002'
 const EMAIL = 'lena@readers.example'
 const LIST = 'Morning_Edition'
 
@@ -90,6 +91,23 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     expect(await countOf('readers')).toBe(1)
     const called = await browser.post('/account/remove', {}, { accept: 'application/json' })
     expect([called.statusCode, called.json().error.code]).toEqual([400, 'not-confirmed'])
+  })
+
+  it('removes no other reader’s account by a page that was open before that reader signed in (rule readers/account)', async () => {
+    const browser = await lenaWithLetter()
+    const { body } = await browser.get('/account/')
+    const fields = { confirm: 'true', reader: /name="reader" value="([^"]+)"/.exec(body)?.[1] ?? '' }
+    const now = readers.browser()
+    await now.signIn(SAM)
+    const form = await now.post('/account/remove', fields, { accept: 'text/html' })
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/account/not-removed/'])
+    expect(await countOf('readers')).toBe(2)
+    const called = await now.post('/account/remove', fields, { accept: 'application/json' })
+    expect([called.statusCode, called.json().error.code]).toEqual([409, 'other-reader'])
+
+    const meant = await browser.post('/account/remove', fields, { accept: 'text/html' })
+    expect(meant.headers.location).not.toContain('/account/')
+    expect(await countOf('readers')).toBe(1)
   })
 
   it('is acknowledged while the services fail, and all newsletters are ended when they answer', async () => {

@@ -1,8 +1,10 @@
 import { live, type Kept, type ReaderMe, type ReaderSession } from '@broadsheet/contracts'
 import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../../readers/index.ts'
+import { ServiceError } from '../../errors.ts'
 import type { SavedStore } from '../../saved/index.ts'
 import type { NewslettersExport, ReaderNewsletters } from './reader-newsletters.ts'
 import type { RequestParts } from '../request/request-parts.ts'
+import { wordFor } from './reader-saved.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { away, nobody, told } from './refusals.ts'
 
@@ -122,12 +124,21 @@ export class ReaderDesk {
     }
   }
 
+  /** By which a form of the account page knows its reader. */
+  async word(request: RequestParts): Promise<string> {
+    const { reader } = await this.#session(request)
+    return wordFor(reader.id)
+  }
+
   /**
    * Removes all that is kept of the reader, and stores the wishes that end their newsletters; both or neither (rule
-   * readers/leaving).
+   * readers/leaving). `word`: for whom the page was made on which this was asked, if it says so. Throws a 409 if somebody else
+   * has signed in since.
    */
-  async remove(request: DeskRequest): Promise<void> {
+  async remove(request: DeskRequest, word?: string): Promise<void> {
     const { reader } = await this.#session(request)
+    if (word !== undefined && word !== wordFor(reader.id))
+      throw new ServiceError(409, 'other-reader', 'this page is another reader’s', 'reader')
     const newsletters = this.#newsletters()
     const leave = await newsletters?.leaving(reader, request.id)
     await told(this.#accounts.delete(reader, leave))

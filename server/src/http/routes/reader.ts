@@ -31,7 +31,10 @@ export async function readerRoutes(
 ) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
-    takeForms(scope, BODY_LIMIT, (form) => ({ confirm: form.get('confirm') === 'true' }))
+    takeForms(scope, BODY_LIMIT, (form) => ({
+      confirm: form.get('confirm') === 'true',
+      reader: form.get('reader') ?? undefined,
+    }))
     keepPrivate(scope)
     const limited = { onRequest: (request: FastifyRequest) => limits.take('accountReads', request) }
 
@@ -80,11 +83,11 @@ export async function readerRoutes(
       },
     )
 
-    const remove = async (request: FastifyRequest, isConfirmed: boolean) => {
+    const remove = async (request: FastifyRequest, isConfirmed: boolean, reader?: string) => {
       requireSite(request, siteUrl, 'this is taken')
       await limits.take('signIns', request)
       if (!isConfirmed) throw new ServiceError(400, 'not-confirmed', 'removing all has to be confirmed', 'confirm')
-      await desk.remove(request)
+      await desk.remove(request, reader)
     }
 
     app.delete(
@@ -110,13 +113,15 @@ export async function readerRoutes(
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'The same, by the form of the account page',
-          body: z.strictObject({ confirm: z.boolean() }),
-          response: { 303: z.null(), 400: errorBody, ...ERRORS },
+          body: z.strictObject({ confirm: z.boolean(), reader: z.string().optional() }),
+          response: { 303: z.null(), 400: errorBody, 409: errorBody, ...ERRORS },
         },
       },
       async (request, reply) => {
-        const from = await accountAfter(remove(request, request.body.confirm)).catch((error: unknown) => {
-          if (isCalled(error, 'not-confirmed') && wantsHtml(request)) return ACCOUNT_ANSWERS.unconfirmed
+        const { confirm, reader } = request.body
+        const from = await accountAfter(remove(request, confirm, reader)).catch((error: unknown) => {
+          const isNotMeant = isCalled(error, 'not-confirmed') || isCalled(error, 'other-reader')
+          if (isNotMeant && wantsHtml(request)) return ACCOUNT_ANSWERS.notRemoved
           throw error
         })
         return reply.redirect(from ?? (await signIn.leave(request, reply)) ?? '/', 303)
