@@ -5,6 +5,7 @@ import { holdBack } from './support/hold-back.ts'
 import { Newsroom } from './support/live-blogs.ts'
 import { answerFrom, articlePage, listingPage, pageOf, simpleStory, startNewspaper } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
+import { startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
 import { shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -299,6 +300,30 @@ test('a kept story is given where the service fails, as where there is none (rul
   await expect(page.getByRole('heading', { level: 1 })).toContainText('news story 1')
   failing.closeAllConnections()
   failing.close()
+})
+
+test('a kept story has its pictures further down too, although the browser has ended its worker while it was read (rule saved/offline)', async ({
+  page,
+  context,
+}) => {
+  const paper = await startService({ env: { FEATURES_CLIENT_KEY: 'none' } })
+  await page.setViewportSize({ width: 400, height: 500 })
+  await page.goto(paper.url + STORY)
+  await save(page)
+  const picture = page.getByRole('main').locator('img').last()
+  const src = await picture.evaluate((image: HTMLImageElement) => image.src)
+  const keptPicture = () =>
+    page.evaluate(async (url) => (await caches.match(url, { ignoreSearch: true })) !== undefined, src)
+  await expect.poll(keptPicture).toBe(true)
+  await page.goto(`${paper.url}/about/`)
+  await paper.stop()
+  // The browser takes itself to be online all the while.
+  await page.goto(paper.url + STORY)
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('who presses Sign out without the network is told so, and loses nothing that was saved meanwhile (rule saved/account)', async ({

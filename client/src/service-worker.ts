@@ -49,6 +49,8 @@ let generation = 0
 let latest: WorkerMessage | undefined
 /** Pages that were given from the cache: their files come from there too. */
 const offline = new Set<string>()
+/** Pages that came from the network, as their files do. */
+const online = new Set<string>()
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -65,8 +67,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (!NEVER.test(pathname)) event.respondWith(page(event, pathname, search))
-  } else if (/^\/(?:assets|media)\//.test(pathname) && (offline.has(clientId) || !navigator.onLine))
-    event.respondWith(file(request))
+  } else if (isFile(pathname)) {
+    if (offline.has(clientId) || !navigator.onLine) event.respondWith(file(request))
+    else if (!online.has(clientId)) event.respondWith(fileOfAny(request))
+  }
 })
 
 function queued(work: () => Promise<unknown>): Promise<unknown> {
@@ -88,11 +92,15 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
   const kept = await caches.match(path, { cacheName: CACHE })
   // Never preloaded: an address that is good for one request, as that of signing in, would be asked for twice.
   const network = fetch(event.request)
+  const isOnline = (answer: Response) => {
+    online.add(event.resultingClientId)
+    return answer
+  }
   const given = () => {
     offline.add(event.resultingClientId)
     return kept ?? offlinePage()
   }
-  if (!kept) return network.catch(given)
+  if (!kept) return network.then(isOnline, given)
   const answer = await Promise.race([network, late()]).catch(() => undefined)
   // A service that fails is as good as none.
   if (!answer || answer.status >= 500) return given()
@@ -101,16 +109,27 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
     const copy = answer.clone()
     event.waitUntil(renew(path, copy, before))
   }
-  return answer
+  return isOnline(answer)
 }
 
 const late = () => new Promise<undefined>((done) => setTimeout(done, LONGEST_WAIT, undefined))
 
+const file = async (request: Request): Promise<Response> => (await keptFile(request)) ?? fetch(request)
+
 /** Any size of a picture is better than none. */
-async function file(request: Request): Promise<Response> {
+function keptFile(request: Request): Promise<Response | undefined> {
   const ignoreSearch = new URL(request.url).pathname.startsWith('/media/')
-  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch })
-  return kept ?? fetch(request)
+  return caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch })
+}
+
+/**
+ * A file of a page of which the worker does not know where it came from. Browsers end a worker that had nothing to do for half a
+ * minute, as while somebody reads, and it then begins without what it knew.
+ */
+async function fileOfAny(request: Request): Promise<Response> {
+  const network = fetch(request)
+  const answer = await Promise.race([network, late()]).catch(() => undefined)
+  return answer?.ok ? answer : ((await keptFile(request)) ?? network)
 }
 
 /** In the queue, because the story may no longer be a saved one by the time that its page has come. */
