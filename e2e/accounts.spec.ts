@@ -72,6 +72,20 @@ for (const { who, reader, links, hasSubscribe } of STATES)
     }
   })
 
+test('the menu says whose account it is once it can, also where it could not when it was opened before (rule header/account-email)', async ({
+  page,
+}) => {
+  await signIn(page, '/news/', /Lena Ostrander/)
+  await page.route('**/api/reader/me', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await openMenu(page)
+  await failed
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/reader/me')
+  await openMenu(page)
+  await expect(menu(page)).toContainText('lena@readers.example')
+})
+
 test('a reader signs out by the menu, here and at the provider', async ({ page }) => {
   await signIn(page, '/food/', /Lena Ostrander/)
   await openMenu(page)

@@ -4,7 +4,10 @@
  */
 export function showReaderEmail(): void {
   const place = document.querySelector<HTMLElement>('[data-reader-email]')
-  place?.closest('[popover]')?.addEventListener('beforetoggle', () => void fill(place), { once: true })
+  place?.closest('[popover]')?.addEventListener('beforetoggle', (event) => {
+    // If it could not be had the last time, it is asked for again.
+    if ((event as ToggleEvent).newState === 'open' && place.hidden) void fill(place)
+  })
 }
 
 async function fill(place: HTMLElement): Promise<void> {
