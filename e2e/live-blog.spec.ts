@@ -420,6 +420,19 @@ test('a hidden page asks nothing, and asks at once when it is visible again', as
   expect(asked).toHaveLength(1)
 })
 
+test('a page goes on asking after its browser’s clock was set back by a day', async ({ page, publish }) => {
+  const newsroom = new Newsroom(3)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 24 * 3600 * 1000)
+  await setHidden(page, true)
+  await setHidden(page, false)
+  newsroom.add(4)
+  await paper.advance(FORGOTTEN)
+  await page.clock.fastForward(POLL)
+  await expect(firstWords(page)).toHaveText('Heading 4')
+})
+
 for (const [what, comeBack] of [
   ['is looked at again after its build is gone', (page: Page) => setHidden(page, false)],
   ['has its connection back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],

@@ -43,9 +43,11 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       schedule()
     }
     /** A hidden page asks again once it becomes visible. */
-    function schedule(wait = askedAt + delayOf(seconds ?? 0, failures) - Date.now()) {
+    function schedule(longest = delayOf(seconds ?? 0, failures)) {
       clearTimeout(timer)
-      if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, wait))
+      // The browser's clock may have been set back meanwhile.
+      const wait = Math.min(Math.max(0, askedAt + longest - Date.now()), longest)
+      if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), wait)
     }
     const onVisibility = () => schedule()
     /** Earlier failures say nothing about a connection that is back. */
