@@ -25,11 +25,13 @@ export const baseUrl = httpUrl.refine(
 /** An address with a space is most likely two words that were not meant for it, or a password that was not encoded. */
 export const hasNoSpace = (url: string) => !/\s/.test(url)
 export const NO_SPACE = 'must hold no space; in a password it is %20'
-/** Scheme and host, and no more than a slash after them. */
-export const siteUrl = httpUrl.regex(
-  /^https?:\/\/[^/?#\\]+\/*$/i,
-  'must be scheme and host alone, such as https://paper.example',
-)
+/**
+ * Scheme and host, and no more than a slash after them. Read as browsers write it, because it is compared with what they send:
+ * in lower case, and without the port that goes without saying.
+ */
+export const siteUrl = httpUrl
+  .regex(/^https?:\/\/[^/?#\\]+\/*$/i, 'must be scheme and host alone, such as https://paper.example')
+  .transform((url) => new URL(url).origin)
 
 /** The name of a header or cookie (RFC 9110, RFC 6265). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
@@ -83,7 +85,10 @@ function decoded(text: string): string {
 export const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
 /** Whether secrets and readers' tokens may be sent to an address: by https, or within this machine. */
-export const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(parsed(url)?.hostname ?? '')
+export const isSafeAddress = (url: string) => {
+  const { protocol, hostname = '' } = parsed(url) ?? {}
+  return protocol === 'https:' || isLoopback(hostname)
+}
 export const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
 const addressesOf = (addresses: string) => addresses.split(',').map((each) => each.trim())

@@ -25,6 +25,20 @@ describe('settings', () => {
   })
 
   it.each([
+    ['HTTPS://Paper.Example', 'https://paper.example'],
+    ['https://paper.example:443/', 'https://paper.example'],
+    ['http://paper.example:80', 'http://paper.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('read the site address %s as browsers write it, so that it is compared with what they send', (given, read) => {
+    expect(completeSettings(readSettings({ SITE_URL: given }), standard).SITE_URL).toBe(read)
+  })
+
+  it('take https in capitals for https', () => {
+    const provider = { OIDC_ISSUER: 'HTTPS://id.example', OIDC_CLIENT_ID: 'paper', OIDC_CLIENT_SECRET: 'secret' }
+    expect(readSettings(provider)).toMatchObject(provider)
+  })
+
+  it.each([
     [{ PORT: 'http' }, 'PORT: must be a port number (it is "http")'],
     [{ WORKERS: '1e9' }, 'WORKERS: must be a whole number from 1 to 128, or auto (it is "1e9")'],
     [{ WORKERS: 'two' }, 'WORKERS: must be a whole number from 1 to 128, or auto (it is "two")'],
