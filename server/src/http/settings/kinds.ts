@@ -81,6 +81,13 @@ function decoded(text: string): string {
   }
 }
 
+/** Whether the client of Redis can read an address: it decodes name and password, and asks for a database by its number. */
+export function isRedisUrl(url: string): boolean {
+  const { username = '', password = '', pathname = '', searchParams } = parsed(url) ?? {}
+  const isEncoded = [username, password].every((part) => part === '' || decoded(part) !== '')
+  return isEncoded && /^\/?\d*$/.test(pathname) && /^\d*$/.test(searchParams?.get('db') ?? '')
+}
+
 /** `images.example`, `*.images.example` or `images.example:8080`; several are comma-separated. */
 export const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 

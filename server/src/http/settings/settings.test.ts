@@ -38,6 +38,11 @@ describe('settings', () => {
     expect(readSettings(provider)).toMatchObject(provider)
   })
 
+  it.each(['redis://cache.example', 'redis://:pass%25word@cache.example:6379/0', 'rediss://[::1]/12?db=3'])(
+    'take the Redis at %s',
+    (REDIS_URL) => expect(readSettings({ REDIS_URL })).toMatchObject({ REDIS_URL }),
+  )
+
   it.each([
     [{ PORT: 'http' }, 'PORT: must be a port number (it is "http")'],
     [{ WORKERS: '1e9' }, 'WORKERS: must be a whole number from 1 to 128, or auto (it is "1e9")'],
@@ -110,6 +115,13 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://' }, 'REDIS_URL: must be an address such as'],
     [{ REDIS_URL: 'redis:///0' }, 'REDIS_URL: must be an address such as'],
     [{ REDIS_URL: 'redis://:short word@cache.example' }, 'REDIS_URL: must hold no space; in a password it is %20'],
+    [
+      { REDIS_URL: 'redis://:short%word@cache.example' },
+      'REDIS_URL: must end in the number of a database, or in none; a % in a password is %25',
+    ],
+    [{ REDIS_URL: 'redis://cache.example/paper' }, 'REDIS_URL: must end in the number of a database'],
+    [{ REDIS_URL: 'redis://cache.example/-1' }, 'REDIS_URL: must end in the number of a database'],
+    [{ REDIS_URL: 'redis://cache.example?db=paper' }, 'REDIS_URL: must end in the number of a database'],
     [{ DATABASE_URL: 'postgres://paper:short word@db.example/paper' }, 'DATABASE_URL: must hold no space'],
     [{ COMMENTS_SCRIPT: 'https://a;b.example/x.js' }, 'COMMENTS_SCRIPT: must be an http(s) address'],
     [{ CONSENT_SCRIPT: "https://a,'unsafe-inline'/x.js" }, 'CONSENT_SCRIPT: must be an http(s) address'],

@@ -20,6 +20,7 @@ import {
   address,
   areSentHeaders,
   HOSTS,
+  isRedisUrl,
   isSafeAddress,
   areSessionSecrets,
   areAddresses,
@@ -129,6 +130,7 @@ const settingsSchema = z.object({
       error: 'must be an address such as redis://:password@cache.example:6379/0',
     })
     .refine(hasNoSpace, NO_SPACE)
+    .refine(isRedisUrl, 'must end in the number of a database, or in none; a % in a password is %25')
     .optional(),
   WORKERS: z
     .union([z.literal('auto'), z.coerce.number(WORKERS).int(WORKERS).min(1, WORKERS).max(128, WORKERS)], {
