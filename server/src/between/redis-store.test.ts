@@ -48,4 +48,16 @@ describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instanc
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
     expect(said[0]!.reason).toMatch(/NOAUTH/)
   })
+
+  it('is that it has no such database, and no other is used in its place', async () => {
+    const reasons: unknown[] = []
+    const elsewhere = new RedisStore(redis.url.replace(/0$/, '99'), {
+      info: () => undefined,
+      warn: ({ reason }: { reason?: unknown }) => void reasons.push(reason),
+    })
+    elsewhere.hears()
+    await vi.waitFor(() => expect(reasons).toEqual(['ERR DB index is out of range']), { timeout: 20_000 })
+    expect(elsewhere.isThere).toBe(false)
+    await elsewhere.close()
+  })
 })

@@ -144,6 +144,9 @@ export class RedisStore implements SharedStore {
   /** Checks Redis by writing a value, which fails if Redis is full or read-only. */
   async #look(): Promise<void> {
     try {
+      const { db } = this.redis.options
+      // Where Redis has no database of this number, the library goes on with number 0, which may be another paper's.
+      if (db) await this.redis.select(db)
       await this.redis.set(`${PREFIX}look`, '1', 'PX', LOOK_EVERY)
       // Log what has failed since the last check.
       this.#say()
