@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestRedis, hasRedis } from '../testing/redis.ts'
 import { RedisStore } from './redis-store.ts'
@@ -47,6 +49,29 @@ describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instanc
     store.redis.disconnect(true)
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
     expect(said[0]!.reason).toMatch(/NOAUTH/)
+  })
+
+  it.each([
+    ['takes no connection', 'rediss', () => undefined, 'connect ETIMEDOUT'],
+    ['ends connections at once', 'redis', (connection: Socket) => connection.end(), 'it ended the connection'],
+    [
+      'ends connections that ask anything',
+      'redis',
+      (connection: Socket) => connection.once('data', () => connection.end()),
+      'it ended the connection',
+    ],
+  ])('is what the server did, where one that is none %s', async (_name, scheme, answer, reason) => {
+    const server = createServer(answer).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const reasons: unknown[] = []
+    const { port } = server.address() as AddressInfo
+    const elsewhere = new RedisStore(`${scheme}://127.0.0.1:${port}`, {
+      info: () => undefined,
+      warn: (fields: { reason?: unknown }) => void reasons.push(fields.reason),
+    })
+    await vi.waitFor(() => expect(reasons).toEqual([reason]), { timeout: 20_000 })
+    await elsewhere.close()
+    server.close()
   })
 
   it('is that it has no such database, and no other is used in its place', async () => {

@@ -30,7 +30,13 @@ export const CONNECTION = {
 /** If Redis refused several commands together, its error for the first of them. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && 'previousErrors' in error ? [error.previousErrors].flat()[0] : error
-const textOf = (error: unknown) => (error instanceof Error ? error.message : 'it does not answer')
+const ENDED = 'it ended the connection'
+/** The library's words for that. They name its options, which no operator knows. */
+const WORDS_OF_ENDED = /^(?:Connection is closed|Reached the max retries|Stream isn't writeable)/
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it does not answer'
+  return WORDS_OF_ENDED.test(error.message) ? ENDED : error.message
+}
 
 /**
  * The store in Redis or Valkey. If the server is down, slow or full, it counts as away until it takes a value within the
@@ -62,6 +68,8 @@ export class RedisStore implements SharedStore {
     })
     // The next failing check logs this error.
     this.redis.on('error', (error) => (this.#broken = error))
+    // A server may end a connection without a word, and then there was no error.
+    this.redis.on('close', () => (this.#broken ??= new Error(ENDED)))
     this.redis.on('ready', () => {
       this.#broken = undefined
       void this.#look()
@@ -175,9 +183,12 @@ export class RedisStore implements SharedStore {
     this.#why ??= error
   }
 
-  /** Logs why Redis is away. Called by checks, because by then it is known why reconnecting failed. */
+  /**
+   * Logs why Redis is away. Called by checks, because by then it may be known why reconnecting failed. While the first try to
+   * connect goes on, it is not; all that a command says is that there is no connection.
+   */
   #say(): void {
-    const why = this.redis.status === 'ready' ? causeOf(this.#why) : (this.#broken ?? this.#why)
+    const why = this.redis.status === 'ready' ? causeOf(this.#why) : this.#broken
     this.#why = undefined
     if (why === undefined || this.#wasTold || this.#isClosed || performance.now() - this.#saidAt < SAID_EVERY) return
     this.#wasTold = true
