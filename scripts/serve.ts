@@ -17,7 +17,7 @@ import {
   settingsInForce,
   type Settings,
 } from '@broadsheet/server'
-import { startEmbedded, type Embedded } from './serving/embedded.ts'
+import { inAddress, startEmbedded, type Embedded } from './serving/embedded.ts'
 import { servePaper } from './serving/paper.ts'
 import { SaidError, startFailure } from './serving/start-failure.ts'
 import { WORKER_SETTINGS, Workers } from './serving/workers.ts'
@@ -25,7 +25,7 @@ import { WORKER_SETTINGS, Workers } from './serving/workers.ts'
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const addressOf = ({ HOST, PORT }: Settings) => `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`
+const addressOf = ({ HOST, PORT }: Settings) => `http://${HOST === '127.0.0.1' ? 'localhost' : inAddress(HOST)}:${PORT}`
 
 /** The lines printed to the person who starts the service. */
 const greeting = ({ settings, newsroom, signIn }: Embedded, { pages, workers }: { pages: number; workers?: number }) =>

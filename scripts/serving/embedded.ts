@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { completeSettings, type readSettings, type Settings } from '@broadsheet/server'
 
@@ -51,13 +52,19 @@ const HIGHEST_PORT = 65_535
 const signInPort = (port: number) =>
   port === 0 ? 0 : port + BEYOND_PAPER <= HIGHEST_PORT ? port + BEYOND_PAPER : port - BEYOND_PAPER
 
+/** A service on one of these is on all addresses of this machine. */
+const OF_ALL_ADDRESSES = new Set(['0.0.0.0', '::'])
+
+/** A host as addresses name it. */
+export const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
+
 /** Starts the demo's own provider, with which its readers sign in. */
 async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
   const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
-  const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [HOST])]
+  const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [inAddress(HOST)])]
   const clientId = 'courier'
   const clientSecret = randomBytes(24).toString('base64url')
-  const here = `http://127.0.0.1:${PORT}`
+  const here = `http://${OF_ALL_ADDRESSES.has(HOST) ? '127.0.0.1' : inAddress(HOST)}:${PORT}`
   const origins = [...names.map((name) => `http://${name}:${PORT}`), ...(SITE_URL ? [new URL(SITE_URL).origin] : [])]
   const asked = { clientId, clientSecret, origins: [...new Set(origins)], backchannel: `${here}/sign-in/backchannel` }
   const signIn = await startSignIn(asked, { port: signInPort(PORT) })
