@@ -27,3 +27,13 @@ it.each([
 ])('readers of the demo sign in where it listens at %s', async (HOST, address) => {
   expect(await askedToSignIn(HOST, address)).toBe(303)
 })
+
+it('a domain of the paper’s own is that of its employees, also with the demo’s provider', async () => {
+  const domainsOf = async (env: Record<string, string>) => {
+    const { settings, close } = await startEmbedded(readSettings({ PORT: '0', ...env }), root)
+    await close()
+    return settings.INTERNAL_DOMAINS
+  }
+  expect(await domainsOf({ INTERNAL_DOMAINS: 'paper.example' })).toBe('paper.example')
+  expect(await domainsOf({})).toBe('courier.example')
+})

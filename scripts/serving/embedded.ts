@@ -59,7 +59,7 @@ const OF_ALL_ADDRESSES = new Set(['0.0.0.0', '::'])
 export const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 
 /** Starts the demo's own provider, with which its readers sign in. */
-async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
+async function embeddedSignIn({ PORT, HOST, SITE_URL, INTERNAL_DOMAINS }: GivenSettings) {
   const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
   const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [inAddress(HOST)])]
   const clientId = 'courier'
@@ -69,7 +69,7 @@ async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
   const asked = { clientId, clientSecret, origins: [...new Set(origins)], backchannel: `${here}/sign-in/backchannel` }
   const signIn = await startSignIn(asked, { port: signInPort(PORT) })
   const settings = { OIDC_ISSUER: signIn.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
-  return { ...signIn, settings: { ...settings, INTERNAL_DOMAINS: COURIER_DOMAIN } }
+  return { ...signIn, settings: { ...settings, INTERNAL_DOMAINS: INTERNAL_DOMAINS || COURIER_DOMAIN } }
 }
 
 /** The demo's navigation. A service deployed without the demo has none unless configured. */
