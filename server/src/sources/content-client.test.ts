@@ -36,7 +36,10 @@ const optionsOfClient = () => ({
   origin: address,
   own: {},
   maxBytes: 1e6,
-  log: { warn: (fields: Record<string, unknown>) => logged.push(fields) },
+  log: {
+    info: () => undefined,
+    warn: (fields: Record<string, unknown>) => logged.push(fields),
+  },
   now: () => clock,
 })
 const make = () => new ContentClient(optionsOfClient())
@@ -298,6 +301,8 @@ describe('a source that fails', () => {
     expect(asked).toHaveLength(40)
     expect(client.failing).toEqual(['search'])
     expect(client.states).toContainEqual(['search', 'held-back'])
+    // Only what was asked is worth a line at the default level.
+    expect(logged.map(({ failure }) => failure)).toEqual(Array.from({ length: 5 }, () => 'origin-error'))
     expect(client.states).toContainEqual(['section-feed', 'ok'])
     expect(new Set(await ask('content-api-v3', 42))).toEqual(new Set(['ok']))
   })

@@ -32,6 +32,7 @@ const ABSENT_ROOM = 4 * 1024 * 1024
 const ABSENT_OVERHEAD = 256
 
 export interface SourceLogger {
+  info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
 }
 
@@ -232,7 +233,9 @@ export class ContentClient {
 
   #failed(read: ContentRead, asker: Requester, started: number, { failure, status, message }: OriginError): Fetched {
     const { source } = read
-    this.#options.log.warn(
+    // While a source is held back, each page would have a line for each of its reads, and none says anything new.
+    const level = failure === 'breaker-open' ? 'info' : 'warn'
+    this.#options.log[level](
       {
         source,
         query: toldQuery(read),
