@@ -57,6 +57,24 @@ describe('the database', () => {
     await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 10_000 }).toEqual([])
   })
 
+  it('is away, with the reason in the log, while its tables cannot be made, and open once they can (rule service/database)', async () => {
+    await kept.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await kept.query('create table readers (of_somebody_else int)')
+    const warn = vi.fn<DatabaseOptions['log']['warn']>()
+    const service = new Database({
+      place: { url: kept.url },
+      migrations: TEST_MIGRATIONS,
+      log: { info: () => undefined, warn },
+    })
+    await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
+    expect(service.state).toBe('away')
+    expect(warn.mock.calls).toEqual([[{ reason: 'relation "readers" already exists' }, 'the database is away']])
+    await kept.query('drop table readers')
+    await expect.poll(() => countReaders(service).catch(() => undefined), { timeout: 10_000 }).toEqual([])
+    expect(service.state).toBe('open')
+    await service.close()
+  })
+
   it('comes back by itself even if the machine’s clock is set back meanwhile', async () => {
     await kept.away()
     await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)

@@ -182,7 +182,8 @@ export class Database {
       await makeTables(pool, migrations)
     } catch (error) {
       await pool.end()
-      throw error
+      // Whatever it is, such as a server without TLS or a user who may not make tables, somebody may mend it meanwhile.
+      throw new StorageError('the database cannot be opened', { cause: causeOf(error) })
     }
     this.#pool = pool
     log.info({ milliseconds: Math.round(performance.now() - began) }, 'the database is open')
@@ -237,7 +238,7 @@ const causeOf = (error: unknown) => (error instanceof Error && error.cause insta
 /** Whether an error means that the database cannot be had, rather than that a query is wrong. */
 function isAbsence(error: unknown): boolean {
   const cause = causeOf(error)
-  if (cause instanceof StorageError) return true
+  if (error instanceof StorageError || cause instanceof StorageError) return true
   if (!(cause instanceof Error)) return false
   if (!('code' in cause) || cause.code === undefined) return PG_WORDS.test(cause.message)
   return typeof cause.code === 'string' && (SYSTEM_CODE.test(cause.code) || ABSENT.test(cause.code))
