@@ -90,6 +90,33 @@ for (const width of [375, 1280])
   })
 
 test.describe('filters on a wide screen', () => {
+  test('what is chosen before the script has come counts, and its menu stays open (rule finder/early)', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/finder-*.js')
+    await page.goto(FINDER)
+    await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
+    await finder(page).getByText('Neighborhood', { exact: true }).click()
+    await finder(page).getByLabel('Fishtown', { exact: true }).check()
+    release()
+    await expect(page).toHaveURL(/\?location=Fishtown&takes_reservations=true$/)
+    await expect(list(page, 'Neighborhood')).toBeFocused()
+    await expect(list(page, 'Neighborhood').getByRole('option', { selected: true })).toHaveText(['Fishtown'])
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${FINDER}$`))
+    await expect(finder(page).getByRole('checkbox', { name: 'Takes reservations' })).not.toBeChecked()
+  })
+
+  test('who is in the form when the script comes keeps the focus (rule finder/early)', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/finder-*.js')
+    await page.goto(`${FINDER}?location=Fishtown`)
+    await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).focus()
+    release()
+    await expect(menu(page, 'Neighborhood')).toBeVisible()
+    await expect(finder(page).getByRole('checkbox', { name: 'Takes reservations' })).toBeFocused()
+    expect(query(page).toString()).toBe('location=Fishtown')
+  })
+
   test('one menu at a time, opened and closed by its button, Escape, Apply or a click elsewhere', async ({ page }) => {
     await open(page)
     await menu(page, 'Neighborhood').click()

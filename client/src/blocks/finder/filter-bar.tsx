@@ -6,11 +6,14 @@ import { filters } from './filter-names.ts'
 import styles from './filters.module.css'
 import type { Finding } from './use-finder.ts'
 
-/** The filters as a plain form, which opens the page with the choices in its address. */
+/**
+ * The filters as a plain form, which opens the page with the choices in its address. Browsers restore no choices in it, since
+ * the address is the whole state.
+ */
 export function FilterForm({ node: { id, filters: options, state } }: { node: FinderNode }) {
   return (
     <search aria-label="Restaurants">
-      <form method="get" action={FINDER_PATH} className={styles['bar']}>
+      <form method="get" action={FINDER_PATH} autoComplete="off" className={styles['bar']}>
         {filters.map((filter) => (
           <PlainFilterMenu key={filter} id={id} filter={filter} options={options[filter]} chosen={state[filter]} />
         ))}

@@ -1,4 +1,5 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { useLayoutEffect, useRef } from 'react'
 import { FilterBar, FilterForm } from './filter-bar.tsx'
 import { FilterOverlay } from './filter-overlay.tsx'
 import button from '../../styles/button.module.css'
@@ -42,11 +43,24 @@ export function Filters({ node, finding, view, onView, onApply, onClear }: Filte
   )
 }
 
+interface PlainFiltersProps {
+  node: FinderNode
+  /** Called with the form when it is about to be replaced. */
+  onReplaced(form: HTMLFormElement): void
+}
+
 /** The same as a form, for readers without script. On a small screen with script it keeps the room for the buttons to come. */
-export function PlainFilters({ node }: Pick<FiltersProps, 'node'>) {
+export function PlainFilters({ node, onReplaced }: PlainFiltersProps) {
+  const plain = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const form = plain.current?.querySelector('form')
+    return () => {
+      if (form) onReplaced(form)
+    }
+  }, [onReplaced])
   return (
     <>
-      <div className={styles['plain']}>
+      <div className={styles['plain']} ref={plain}>
         <FilterForm node={node} />
       </div>
       <div className={styles['waiting']} aria-hidden>

@@ -1,5 +1,5 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
@@ -7,6 +7,7 @@ import type { BlockProps } from '../../renderer/block.ts'
 import { Filters, PlainFilters, type View } from './filters.tsx'
 import styles from './finder.module.css'
 import { MapPanel } from './map-panel.tsx'
+import { leftIn, takeUp, type LeftForm } from './plain-form.ts'
 import { LoadingPlaces, Results, resultsLine } from './results.tsx'
 import { ShareResults } from './share-results.tsx'
 import { useFinder } from './use-finder.ts'
@@ -26,6 +27,18 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const heading = useRef<HTMLOutputElement>(null)
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
   const shownView = isSmall ? view : 'list'
+
+  const left = useRef<LeftForm>(undefined)
+  const onReplaced = useCallback((form: HTMLFormElement) => void (left.current = leftIn(form)), [])
+  /** What somebody chose before the script had come counts (rule finder/early). */
+  const takeOver = useEffectEvent(({ chosen, ...place }: LeftForm) => {
+    if (chosen) change(chosen)
+    if (top.current) takeUp(place, top.current)
+  })
+  useEffect(() => {
+    if (isHydrated && left.current) takeOver(left.current)
+    left.current = undefined
+  }, [isHydrated])
 
   /** Scrolls the list to the place chosen on the map. */
   const onPin = (placeId: string | undefined) => {
@@ -89,7 +102,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
             onClear={onClear}
           />
         ) : (
-          <PlainFilters node={node} />
+          <PlainFilters node={node} onReplaced={onReplaced} />
         )}
       </div>
       <div className={styles['line']}>
