@@ -52,12 +52,12 @@ const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
   `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
 
 /** The reader's newsletters, each with a form that ends it (rule readers/account). */
-function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
+function lettersOf({ newsletters, complete }: ReadersNewsletters, forReader: string): string {
   const lines = newsletters
     .filter(({ subscribed }) => subscribed)
     .map(({ id, title, waiting }) => {
       const state = waiting ? '<small>on its way</small>' : ''
-      return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
+      return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}">${forReader}<button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
     })
   const unsure = complete ? '' : '<p>There may be more: our mail service does not name all of them just now.</p>'
   return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
@@ -82,13 +82,13 @@ export const withDetails = (
     /** The service's word for the reader. */
     reader: string | undefined
   },
-): string =>
-  html
+): string => {
+  const forReader = reader ? `<input type="hidden" name="reader" value="${escapeXml(reader)}">` : ''
+  return html
     .replace(emptyElement('google'), () => (google ? offerOf(google) : ''))
-    .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
+    .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters, forReader) : CANNOT))
     .replace(emptyElement('gifts'), () => (given ? giftsOf(given) : CANNOT))
-    .replace(emptyElement('reader'), () =>
-      reader ? `<input type="hidden" name="reader" value="${escapeXml(reader)}">` : '',
-    )
+    .replace(emptyElement('reader'), () => forReader)
     .replace(emptyElement('details'), () => detailsOf(me))
     .replace(emptyElement('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))
+}

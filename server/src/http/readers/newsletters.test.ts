@@ -219,6 +219,24 @@ describe('the newsletters of a reader who is signed in', () => {
     expect((await browser.get('/account/')).body).toContain('None yet.')
   })
 
+  it('are not ended by a page that was open before their reader signed in (rule readers/account)', async () => {
+    const [before, now] = [readers.browser(), readers.browser()]
+    for (const [browser, reader] of [
+      [before, 'auth0|10001'],
+      [now, 'auth0|10002'],
+    ] as const) {
+      await browser.signIn(reader)
+      await browser.send('PUT', '/api/reader/newsletters/morning-edition', { subscribed: true })
+    }
+    const { body } = await before.get('/account/')
+    const fields = { id: 'morning-edition', reader: /name="reader" value="([^"]+)"/.exec(body)?.[1] ?? '' }
+    const end = (browser: typeof now) => browser.post('/account/newsletters', fields)
+    expect([(await end(now)).statusCode, (await end(now)).headers.location]).toEqual([303, '/account/#newsletters'])
+    expect((await now.get('/account/')).body).toContain('aria-label="Unsubscribe: Morning Edition"')
+    expect((await end(before)).statusCode).toBe(303)
+    expect((await before.get('/account/')).body).toContain('None yet.')
+  })
+
   it('are not in a document, which says only whether to ask for them (rule newsletters/picks)', async () => {
     const url = `/api/layout/v1?url=${encodeURIComponent('/newsletters/')}`
     const browser = readers.browser()

@@ -1,10 +1,9 @@
 import { live, type Kept, type ReaderMe, type ReaderSession } from '@broadsheet/contracts'
 import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../../readers/index.ts'
-import { ServiceError } from '../../errors.ts'
 import type { SavedStore } from '../../saved/index.ts'
 import type { NewslettersExport, ReaderNewsletters } from './reader-newsletters.ts'
 import type { RequestParts } from '../request/request-parts.ts'
-import { wordFor } from './reader-saved.ts'
+import { requireSameReader, wordFor } from './reader-word.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { away, nobody, told } from './refusals.ts'
 
@@ -137,8 +136,7 @@ export class ReaderDesk {
    */
   async remove(request: DeskRequest, word?: string): Promise<void> {
     const { reader } = await this.#session(request)
-    if (word !== undefined && word !== wordFor(reader.id))
-      throw new ServiceError(409, 'other-reader', 'this page is another reader’s', 'reader')
+    requireSameReader(word, reader.id)
     const newsletters = this.#newsletters()
     const leave = await newsletters?.leaving(reader, request.id)
     await told(this.#accounts.delete(reader, leave))

@@ -20,6 +20,7 @@ import type { Queries } from '../../storage/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
+import { requireSameReader } from './reader-word.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
 
@@ -183,11 +184,16 @@ export class ReaderNewsletters {
   }
 
   /** Signs the signed-in reader up, or off. */
-  async set(request: NewsletterRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
+  async set(
+    request: NewsletterRequest,
+    { id, subscribed }: z.infer<typeof setInput>,
+    word?: string,
+  ): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'changes are taken')
     await limits.take('newsletterChanges', request)
     const { id: readerId, email, contactId } = await this.#reader(request)
+    requireSameReader(word, readerId)
     if (!email) throw new ServiceError(409, 'no-email', 'the account has no email address')
     const asked = [...new Set([id].flat().map((each) => this.#find(each, 'id')))]
     return this.#take(request, { readerId, email, contactId, subscribed, asked })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   LENGTHS,
@@ -16,6 +15,7 @@ import {
 } from '@broadsheet/contracts'
 import { readAnswer, readFeed } from '../../documents/read-stories.ts'
 import { ServiceError } from '../../errors.ts'
+import { requireSameReader, wordFor } from './reader-word.ts'
 import { imageOf } from '../../layout/story/image.ts'
 import { SavedStore } from '../../saved/index.ts'
 import type { Load } from '../../sources/index.ts'
@@ -82,12 +82,6 @@ export interface ReaderSavedOptions {
 /** A request over HTTP, or from a caller in this process. */
 export type SavedRequest = RequestParts & { readonly id: string }
 
-/**
- * The word under which a browser keeps an account's list. It does not identify the reader, and gives no access to anything.
- */
-export const wordFor = (readerId: string) =>
-  createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
-
 /** What the signed-in reader has saved and follows, for every interface (rules saved/account, saved/merge). */
 export class ReaderSaved {
   readonly #options: ReaderSavedOptions
@@ -144,15 +138,13 @@ export class ReaderSaved {
   async join(request: SavedRequest, input: z.infer<typeof joinInput>): Promise<z.infer<typeof joined>> {
     const { now } = this.#options
     const readerId = await this.#mayWrite(request)
-    const reader = wordFor(readerId)
-    if (input.reader !== undefined && input.reader !== reader)
-      throw new ServiceError(409, 'other-reader', 'this list is another reader’s', 'reader')
+    requireSameReader(input.reader, readerId)
     const { stories, follows } = readKept(input)
     const given: Kept = {
       stories: stories.map((story) => notLaterThan(story, now())),
       follows: follows.map((each) => notLaterThan(each, now())),
     }
-    return { reader, ...(await this.#change(readerId, (kept) => mergedKept(kept, given))) }
+    return { reader: wordFor(readerId), ...(await this.#change(readerId, (kept) => mergedKept(kept, given))) }
   }
 
   /** The latest stories of the reader's follows. Stories that cannot be had are left out. */

@@ -16,7 +16,7 @@ import {
 import { StorageError } from '../../storage/index.ts'
 import { clientKind } from '../request/client-kind.ts'
 import { cookieOf } from '../request/cookies.ts'
-import { wordFor } from './reader-saved.ts'
+import { wordFor } from './reader-word.ts'
 import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { isLoopback } from '../addresses/trust.ts'

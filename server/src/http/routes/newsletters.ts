@@ -118,7 +118,7 @@ export async function endNewsletterRoute(
   { newsletters }: { newsletters: ReaderNewsletters },
 ) {
   await instance.register(async (scope) => {
-    takeForms(scope, BODY_LIMIT, (form) => ({ id: form.get('id') ?? '' }))
+    takeForms(scope, BODY_LIMIT, (form) => ({ id: form.get('id') ?? '', reader: form.get('reader') ?? undefined }))
     keepPrivate(scope)
     scope.withTypeProvider<ZodTypeProvider>().post(
       END_NEWSLETTER_PATH,
@@ -126,15 +126,18 @@ export async function endNewsletterRoute(
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Ends a newsletter of the reader who is signed in, by the form of the account page',
-          body: z.strictObject({ id: z.string().min(1).max(200) }),
+          body: z.strictObject({ id: z.string().min(1).max(200), reader: z.string().optional() }),
           response: { 303: z.null(), ...FAULTS },
         },
       },
       async (request, reply) => {
+        const { id, reader } = request.body
         const ended = newsletters
-          .set(request, { id: request.body.id, subscribed: false })
+          .set(request, { id, subscribed: false }, reader)
           .then(() => LIST)
           .catch((error: unknown) => {
+            // The list says whose it is now, and that this newsletter goes on.
+            if (isCalled(error, 'other-reader')) return LIST
             if (isCalled(error, 'opt-in-refused')) return SIGN_UP_ANSWERS.failed
             throw error
           })
