@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@broadsheet/contracts'
 import { ServiceError, fieldOf } from '../../errors.ts'
+import { FewLines } from './few-lines.ts'
 
 export const errorBody = (code: string, message: string, path?: string): ErrorBody => ({
   error: { code, message, ...(path === undefined ? {} : { path }) },
@@ -49,13 +50,27 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
   return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, fieldOfRequest(validation)) }
 }
 
-/** Logs a failure with the request's id, by which whoever got the error can be helped (rule service/request-id). */
+/** The lines of each server. */
+const linesOf = new WeakMap<object, FewLines>()
+
+function fewLines({ server: { server } }: FastifyRequest): FewLines {
+  const lines = linesOf.get(server) ?? new FewLines()
+  linesOf.set(server, lines)
+  return lines
+}
+
+/**
+ * Logs a failure with the request's id, by which whoever got the error can be helped (rule service/request-id). Of many of one
+ * kind only some are logged (rule service/failures-logged).
+ */
 export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const about = { path: request.url.split('?')[0], requestId: request.id }
+  reply.raw.setHeader('x-request-id', request.id)
+  const line = fewLines(request).take(error.message, performance.now())
+  if (!line) return
+  const about = { path: request.url.split('?')[0], requestId: request.id, ...line }
   // A refusal for a known reason, such as too many requests at once, has no stack worth logging.
   if (error instanceof ServiceError) request.log.warn({ reason: error.message, ...about }, 'request failed')
   else request.log.error({ err: error, ...about }, 'request failed')
-  reply.raw.setHeader('x-request-id', request.id)
 }
 
 export function sendError(
