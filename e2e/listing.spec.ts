@@ -354,6 +354,26 @@ test('More Stories says so when the rest was withdrawn meanwhile, and the focus 
   await expect(cards(page).last().getByRole('link', { name: 'life story 4' })).toBeFocused()
 })
 
+test('More Stories does not ask for ever where a feed only repeats itself (rule blocks/more-stories)', async ({
+  page,
+  start,
+}) => {
+  const stories = Array.from({ length: 4 }, (_, index) => simpleStory('life', index + 1))
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
+    answer: (read) => (read.source === 'section-feed' ? { content_elements: stories, count: 100_000 } : undefined),
+  })
+  await page.goto(paper.url)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('layout.block')) asked++
+  })
+  await more(page).click()
+  await expect(page.getByText('No more stories')).toBeVisible()
+  await expect(more(page)).toHaveCount(0)
+  expect(asked).toBe(8)
+})
+
 test('the stories above do not move while more are added', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   const first = cards(page).first()

@@ -17,6 +17,9 @@ interface Props {
   level: 2 | 3
 }
 
+/** How many parts with nothing new are asked for in a row. A feed that goes on like that repeats itself. */
+const MOST_EMPTY = 8
+
 const NONE = 'No more stories'
 const announcement = (count: number) => (count === 0 ? NONE : `${count} more ${count === 1 ? 'story' : 'stories'}`)
 
@@ -69,7 +72,11 @@ export function MoreStories({ blockId, more: first, level }: Props) {
       const shown = storiesShown(section)
       let items: readonly ListItem[] = []
       let next: More | undefined = more
-      while (storiesIn(items) === 0 && next?.cursor) {
+      for (let asked = 0; storiesIn(items) === 0 && next?.cursor; asked++) {
+        if (asked === MOST_EMPTY) {
+          next = undefined
+          break
+        }
         const part = nextPart(await loadBlock({ url, block: blockId, cursor: next.cursor }))
         items = (part?.children ?? []).filter((item) => item.type !== 'story-card' || !shown.has(item.storyId))
         next = part?.more
