@@ -60,3 +60,17 @@ test('where readers choose all colors, a line shows the badges of a restaurant',
     expect(await looksOf(badge, 'outline-color')).toBe(await looksOf(badge, 'color'))
   }
 })
+
+test('where readers choose all colors, the choice that the arrow keys have come to is told from the others', async ({
+  page,
+}) => {
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  await page.getByRole('button', { name: 'Cuisine', exact: true }).click()
+  const options = page.getByRole('listbox', { name: 'Cuisine' })
+  await expect(options).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveAttribute('aria-activedescendant', /-1$/)
+  const line = (index: number) => looksOf(options.getByRole('option').nth(index), 'outline-style')
+  expect(await line(1)).toBe('dashed')
+  expect(await line(0)).toBe('none')
+})
