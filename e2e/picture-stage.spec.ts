@@ -183,3 +183,36 @@ test.describe('without JavaScript', () => {
     await expect(pictures.first().getByRole('link')).toHaveAttribute('href', /^\/media\/scenes\//)
   })
 })
+
+test('the ring of the focus on a picture of a gallery is seen however bright the picture is', async ({ page }) => {
+  await page.route('**/media/scenes/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="100%" height="100%" fill="#fff"/></svg>',
+    }),
+  )
+  await page.goto(gallery)
+  const picture = page.getByRole('link', { name: 'Enlarge picture 1 of 7' })
+  await expect(picture).toBeVisible()
+  await page.keyboard.press('Tab')
+  await picture.focus()
+  await expect(picture).toBeFocused()
+  await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const shot = (await picture.screenshot()).toString('base64')
+  const tones = await page.evaluate(async (png) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${png}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    // From the upper edge inwards, in the middle.
+    return Array.from({ length: 16 }, (_, y) => context.getImageData(image.width / 2, y, 1, 1).data[0]!)
+  }, shot)
+  const ring = tones.findIndex((tone, y) => y > 0 && tone > 250 && tones[y - 1]! < 130)
+  expect(ring, String(tones)).toBeGreaterThan(0)
+  expect(
+    tones.slice(ring).some((tone) => tone < 130),
+    String(tones),
+  ).toBe(true)
+})
