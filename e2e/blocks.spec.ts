@@ -209,3 +209,27 @@ test('the posts of the demo’s profiles are whole in their frame', async ({ pag
     expect(await rest, String(width)).toBe(0)
   }
 })
+
+test('the ring of the focus is seen on a card in an editor’s color, in the color of its text (rule cards/backgrounds)', async ({
+  page,
+}) => {
+  await page.goto('/blocks/')
+  await page.keyboard.press('Tab')
+  const controls = page
+    .locator('[id="blue"] article :is(button[aria-pressed], a:not([data-card-link]))')
+    .filter({ visible: true })
+  await expect(controls.first()).toBeVisible()
+  const colors = await controls.evaluateAll((all) =>
+    all.map((control) => {
+      ;(control as HTMLElement).focus()
+      const card = getComputedStyle(control.closest('article')!)
+      return {
+        isFocused: control.matches(':focus-visible'),
+        ring: getComputedStyle(control).outlineColor,
+        text: card.color,
+      }
+    }),
+  )
+  expect(colors.length).toBeGreaterThan(2)
+  for (const { isFocused, ring, text } of colors) expect({ isFocused, ring }).toEqual({ isFocused: true, ring: text })
+})
