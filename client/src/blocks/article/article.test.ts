@@ -34,6 +34,17 @@ describe('An article', () => {
     expect(two).not.toContain('/media/96x96/')
   })
 
+  it('tells its tables apart by their captions, also where they are listed as parts of the page', () => {
+    const rows = [['8 a.m.', '12']]
+    const drawn = body(
+      { type: 'table', id: 't1', rows, caption: 'Trains by <i>hour</i>' },
+      { type: 'table', id: 't2', rows },
+    )
+    expect(drawn).toMatch(/<section[^>]* aria-labelledby="t1\/caption"/)
+    expect(textOf(/<caption id="t1\/caption".*?<\/caption>/.exec(drawn)?.[0] ?? '')).toBe('Trains by hour')
+    expect(count(drawn, 'aria-label="Table"')).toBe(1)
+  })
+
   it('lays lists and quotations out as their words run (rule content/language)', () => {
     const running = body(
       { type: 'list', id: 'l1', ordered: false, items: [{ html: '<b>مجلس</b> المدينة' }, { html: 'Two' }] },

@@ -2,13 +2,17 @@ import { InlineHtml } from '../../../components/inline-html.tsx'
 import type { NodeOf } from '../../../renderer/block.ts'
 import styles from './table.module.css'
 
-/** A table. One that is wider than the column scrolls by itself, also by keyboard. */
-export const Table = ({ node: { header, rows, caption } }: { node: NodeOf<'table'> }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by arrow keys
-  <section className={styles['scroll']} aria-label="Table" tabIndex={0}>
+/** A table. One that is wider than the column scrolls by itself, also by keyboard; its caption tells it from others. */
+export const Table = ({ node: { id, header, rows, caption } }: { node: NodeOf<'table'> }) => (
+  <section
+    className={styles['scroll']}
+    {...(caption ? { 'aria-labelledby': `${id}/caption` } : { 'aria-label': 'Table' })}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by arrow keys
+    tabIndex={0}
+  >
     <table className={styles['table']}>
       {caption ? (
-        <caption>
+        <caption id={`${id}/caption`}>
           <InlineHtml as="span" html={caption} />
         </caption>
       ) : null}
