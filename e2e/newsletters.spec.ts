@@ -247,6 +247,8 @@ test('who sends an address and has picked nothing is told to (rule newsletters/f
   await expect(add(page, 'Philly Tips')).toBeVisible()
   await email(page).press('Enter')
   await expect(rows(page).getByRole('alert').filter({ hasText: 'Pick a newsletter first.' })).toBeVisible()
+  await expect(email(page)).toHaveAccessibleDescription('Pick a newsletter first.')
+  await expect(email(page)).not.toHaveAttribute('aria-invalid', 'true')
   await add(page, 'Philly Tips').click()
   await expect(rows(page).getByText('Pick a newsletter first.')).toHaveCount(0)
   await email(page).press('Enter')
