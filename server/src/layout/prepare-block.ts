@@ -74,37 +74,38 @@ export class BlockPreparation {
       : NO_ASSIGNMENT
     const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
     const exposureField = exposure ? { exposure } : {}
-    if (block.experiment && changed?.hidden) {
+    const isHidden = changed?.hidden === true
+    // A hidden block is looked at as it would have stood, and its faults are of no interest.
+    const written = isHidden ? block.fields : { ...block.fields, ...changed?.fields }
+    const fields = this.#fieldsOf(declaration.type, written, block.id, isHidden ? [] : problems)
+    if (declaration.isFor?.(fields, this.#base.facts) === false) return this.#without(area, block, GIVES_NOTHING)
+    const contextOf = (ordinal: number): BlockContext<BlockType> => ({
+      ...this.#base,
+      id: block.id,
+      fields,
+      ordinal,
+      ...(column ? { column } : {}),
+    })
+    if (block.experiment && isHidden) {
       const { feature } = block.experiment
-      const marker: ExperimentMarkerNode = {
+      const resolver = markerOf(declaration, {
         type: 'experiment-marker',
         id: block.id,
         feature,
         variation: variation ?? '',
-      }
-      // A marker shows nothing, so it is no more content than what stands beside the page's content.
-      return { ...this.#without(area, block, { resolve: () => marker, isFurniture: true }), ...exposureField }
+      })
+      return { area, block, resolver, context: contextOf(1), children: [], ...exposureField }
     }
-    const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
-    if (declaration.isFor?.(fields, this.#base.facts) === false)
-      return { ...this.#without(area, block, GIVES_NOTHING), ...exposureField }
     const lacking = lackingField(fields)
     if (lacking !== undefined)
       problems.push({ node: block.id, code: 'feed-incomplete', message: `${lacking}: its source needs one` })
     // The fields belong to the declaration's type, but TypeScript cannot follow that through the registry.
     this.#pageBlocks.push({ id: block.id, type: declaration.type, fields } as PageBlock)
-    const context: BlockContext<BlockType> = {
-      ...this.#base,
-      id: block.id,
-      fields,
-      ordinal: this.#ordinalOf(declaration, fields),
-      ...(column ? { column } : {}),
-    }
     return {
       area,
       block,
       resolver: declaration,
-      context,
+      context: contextOf(this.#ordinalOf(declaration, fields)),
       children: this.#children(area, block, declaration, fields, problems),
       ...exposureField,
     }
@@ -164,6 +165,19 @@ export class BlockPreparation {
     }
   }
 }
+
+/**
+ * What resolves a block that a variation hides: to its marker, or to nothing where the block itself would give nothing (rule
+ * experiments/markers). What the block would show is not read, so one that reads leaves its marker in any case. A marker shows
+ * nothing, so it is no more content than what stands beside the page's content.
+ */
+const markerOf = (declaration: AnyDeclaration, marker: ExperimentMarkerNode): Resolver => ({
+  isFurniture: true,
+  resolve(context) {
+    if (declaration.placesOf || declaration.reads?.(context).length) return marker
+    return declaration.resolve({ ...context, problem: () => undefined, frame: () => '' }) && marker
+  },
+})
 
 /**
  * A feed of the newest stories always names sections: if an editor names none, those of the setting (rule

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { assignmentOf } from '../experiments/index.ts'
 import { registry } from './registry.ts'
 import { DOWN, ansStory, mainOf, pageOf, resolveForTest } from '../testing/resolve.ts'
 
@@ -216,6 +217,39 @@ describe('a block in an experiment', () => {
     expect(mainOf(document)).toEqual([{ type: 'experiment-marker', id: 'one', feature: 'lead', variation: '2' }])
     expect(rounds).toEqual([])
   })
+  it.each([
+    [
+      'an ad',
+      { type: 'ad', fields: { adType: 'section/leader' } },
+      { 'reader.adsFree': false },
+      { 'reader.adsFree': true },
+    ],
+    [
+      'the bar of newsletters',
+      { type: 'newsletter-bar', fields: { newsletters: ['Morning|morning|/a.webp|Words|Morning_List|/newsletters/'] } },
+      { 'reader.state': 'logged-out' },
+      { 'reader.state': 'subscribed' },
+    ],
+    ['a chain for editors', { type: 'chain', fields: { isAdmin: true } }, { editor: true }, { editor: false }],
+  ])(
+    'leaves no marker of %s where the reader would not have had it anyway (rule experiments/markers)',
+    (_name, block, hadBy, notHadBy) => {
+      const id = 'tested'
+      const hidden = { ...block, id, experiment: { feature: 'without', variations: { '1': { hidden: true } } } }
+      const exposure = { experiment: 'without', variation: '1' }
+      const main = (facts: Record<string, boolean | string>) =>
+        mainOf(
+          resolveForTest(pageOf([hidden], { meta: {} }), '/news/', two, {
+            'client.webview': false,
+            'experiment.without': assignmentOf({ value: '1', exposure }),
+            ...facts,
+          }).document,
+        )
+      expect(main(hadBy)).toEqual([{ type: 'experiment-marker', id, feature: 'without', variation: '1', exposure }])
+      expect(main(notHadBy)).toEqual([])
+    },
+  )
+
   it('is no content while a variation hides it: a front that has nothing else is a 503', () => {
     const hidden = { 'experiment.lead': '2' }
     for (const block of [tested, { id: 'c', type: 'chain', children: [tested] }])
