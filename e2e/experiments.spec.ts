@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { startService } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
@@ -27,6 +30,44 @@ test('a reader gets an id after the first page, keeps their variation, and is re
   await expect(page.locator('#lead')).toHaveAttribute('data-exposure', /"variation":"1"/)
   expect((await deviceOf(page))?.value).toBe('reader-01')
   await site.stop()
+})
+
+test('a hidden block is reported once its place is seen, whatever stands there in the page (rule experiments/seen-place)', async ({
+  page,
+}) => {
+  const pages = mkdtempSync(join(tmpdir(), 'broadsheet-pages-'))
+  cpSync(join(import.meta.dirname, '../fixtures/pages'), pages, { recursive: true })
+  /** Puts blocks of a page's main area into experiments; indices below 0 count from the end. */
+  const inExperiment = (file: string, experiments: readonly (readonly [index: number, feature: string])[]) => {
+    const path = join(pages, file)
+    const definition = JSON.parse(readFileSync(path, 'utf8')) as { areas: { main: Record<string, unknown>[] } }
+    for (const [index, feature] of experiments)
+      definition.areas.main.at(index)!['experiment'] = { feature, variations: { hidden: { hidden: true } } }
+    writeFileSync(path, JSON.stringify(definition))
+  }
+  inExperiment('homepage.json', [[0, 'food-elsewhere']])
+  inExperiment('section.json', [
+    [0, 'homepage-lead'],
+    [-1, 'food-elsewhere'],
+  ])
+  const site = await startService({ env: { PAGES_DIR: pages } })
+  // This reader is in both experiments.
+  await page.context().addCookies([{ name: 'device_id', value: 'reader-20', url: site.url }])
+  const hidden = { experiment: 'food-elsewhere', variation: '1' }
+  const lead = { experiment: 'homepage-lead-layout' }
+
+  // The stylesheet's link follows the first block's marker.
+  await page.goto(site.url)
+  await expect(page.locator('[data-block="experiment-marker"] + link')).toBeAttached()
+  await expect.poll(() => told(page)).toMatchObject([hidden])
+
+  // Nothing follows the last block's marker in its column. What is in view at first is reported together.
+  await page.goto(`${site.url}/news/`)
+  await expect.poll(() => told(page)).toMatchObject([lead])
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => told(page)).toMatchObject([lead, hidden])
+  await site.stop()
+  rmSync(pages, { recursive: true })
 })
 
 test('a browser’s first id is that of analytics, whose cookie comes a moment after the page (rule experiments/device-id)', async ({

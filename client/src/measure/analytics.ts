@@ -1,6 +1,7 @@
 import type { Exposure, Track } from '@broadsheet/contracts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { onPageTurn, track } from '../components/track.ts'
+import { inPlaceOf } from './in-place-of.ts'
 import { onceSeen } from './seen.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { reportVideos } from './videos.ts'
@@ -45,16 +46,12 @@ export function startAnalytics({ analytics, pageType, tagManager }: MeasuringDat
   if (tagManager) loadTagManager(tagManager)
 }
 
-/**
- * The elements on which each variation is seen. The marker of a hidden block has no size, so the element that moved up
- * into its position counts instead.
- */
+/** The elements on which each variation is seen. */
 function exposuresByElement(): Map<Element, Exposure[]> {
   const exposures = new Map<Element, Exposure[]>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-exposure]')) {
     const exposure = readJson<Exposure>(element, 'exposure')
-    const shownBy =
-      element.dataset['block'] === 'experiment-marker' ? (element.nextElementSibling ?? element.parentElement) : element
+    const shownBy = element.dataset['block'] === 'experiment-marker' ? inPlaceOf(element) : element
     if (exposure && shownBy) exposures.set(shownBy, [...(exposures.get(shownBy) ?? []), exposure])
   }
   return exposures
