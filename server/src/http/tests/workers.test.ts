@@ -82,7 +82,7 @@ describe('several workers behind one port (rule service/workers)', () => {
     const port = new URL(service.url).port
     const start = startService({ WORKERS: '2', ...settings, PORT: port })
     await expect(start).rejects.toEqual(
-      new Error(`The service ended: PORT: 127.0.0.1:${port}. Set PORT to a free one.\n`),
+      new Error(`The service ended: PORT: address already in use 127.0.0.1:${port}. Set PORT to a free one.\n`),
     )
   })
 
