@@ -477,26 +477,30 @@ test('who presses again while the script of the button is still on its way has s
   await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('where the script of Save and Follow does not come, that is said, and the next press does it (rule saved/buttons)', async ({
-  page,
-}) => {
-  const asks = '**/assets/clicks-*.js'
-  const failure = page.getByRole('status').filter({ hasText: 'nothing has changed' })
-  for (const [path, button] of [
-    [STORY, saveThis(page)],
-    ['/topic/septa/', page.locator('button[data-follow]')],
-  ] as const) {
-    await page.goto(path)
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await page.route(asks, (route) => route.abort())
-    await button.click()
-    await expect(failure).toHaveText(/Please reload it\.$/)
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await page.unroute(asks)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expect(failure).toHaveCount(0)
-  }
+test.describe('without the worker, whose own requests no test can stop', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('where the script of Save and Follow does not come, that is said, and the next press does it (rule saved/buttons)', async ({
+    page,
+  }) => {
+    const asks = '**/assets/clicks-*.js'
+    const failure = page.getByRole('status').filter({ hasText: 'nothing has changed' })
+    for (const [path, button] of [
+      [STORY, saveThis(page)],
+      ['/topic/septa/', page.locator('button[data-follow]')],
+    ] as const) {
+      await page.goto(path)
+      await expect(button).toHaveAttribute('aria-pressed', 'false')
+      await page.route(asks, (route) => route.abort())
+      await button.click()
+      await expect(failure).toHaveText(/Please reload it\.$/)
+      await expect(button).toHaveAttribute('aria-pressed', 'false')
+      await page.unroute(asks)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(failure).toHaveCount(0)
+    }
+  })
 })
 
 test('a browser that keeps nothing says so, and the page is whole', async ({ page }) => {

@@ -1,16 +1,24 @@
+import type { PageDefinition } from '@broadsheet/contracts'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isBuilt } from '../../layout/registry.ts'
 import { entryFaults } from '../../layout/entry-faults.ts'
 import { isSource, sampleAnswer } from '../../sources/index.ts'
 import { PageStore, type PageChecks, type PageSet } from '../../pages/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** What the rest of the service says of page definitions. */
-export const pageChecks: Required<PageChecks> = {
-  isBuilt,
-  isSource,
-  entryFaults: (definition) => entryFaults(definition, sampleAnswer),
+/** What was said of definitions before. Of a folder that is read again, most are as they were. */
+const faultsBefore = new LRUCache<string, readonly string[]>({ max: 500 })
+
+function entryFaultsOf(definition: PageDefinition): readonly string[] {
+  const written = JSON.stringify(definition)
+  const faults = faultsBefore.get(written) ?? entryFaults(definition, sampleAnswer)
+  faultsBefore.set(written, faults)
+  return faults
 }
+
+/** What the rest of the service says of page definitions. */
+export const pageChecks: Required<PageChecks> = { isBuilt, isSource, entryFaults: entryFaultsOf }
 
 export interface PageDefinitionsOptions extends PluginOptions {
   /** Called when a changed set of definitions is invalid. */
