@@ -118,13 +118,8 @@ test('going back shows no page in the state of who has signed out, or was not si
   await expect.poll(state).toBe('logged-in')
 })
 
-test('going back to a part of a page shows it in no state that its reader has left (rule readers/back)', async ({
-  page,
-}) => {
-  await signIn(page, '/news/', /Lena Ostrander/)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/news/#main-content')
+/** Signs out on another page, and goes back to this one. */
+async function signOutAndGoBack(page: Page) {
   await page.goto('/about/')
   await openMenu(page)
   await menu(page).getByRole('button', { name: 'Sign out' }).click()
@@ -132,6 +127,16 @@ test('going back to a part of a page shows it in no state that its reader has le
   await page.goBack()
   await expect(page).toHaveURL('/about/')
   await page.goBack()
+}
+
+test('going back to a part of a page shows it in no state that its reader has left (rule readers/back)', async ({
+  page,
+}) => {
+  await signIn(page, '/news/', /Lena Ostrander/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/news/#main-content')
+  await signOutAndGoBack(page)
   await expect(page).toHaveURL('/news/#main-content')
   await expect(menu(page)).toHaveAttribute('data-state', 'logged-out')
 })
@@ -144,13 +149,7 @@ test('going back to a later page of a listing shows it in no state that its read
   await expect(page).toHaveURL('/news/')
   await page.getByRole('link', { name: 'Older', exact: true }).click()
   await expect(page).toHaveURL('/news/2/')
-  await page.goto('/about/')
-  await openMenu(page)
-  await menu(page).getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page).toHaveURL('/about/')
-  await page.goBack()
+  await signOutAndGoBack(page)
   await expect(page).toHaveURL('/news/2/')
   await expect(menu(page)).toHaveAttribute('data-state', 'logged-out')
 })

@@ -83,6 +83,7 @@ export class DocumentMaker {
     const { pages, site } = this.#options
     const to = this.movedTo(facts.address)
     if (to === undefined || (form === 'json' && isOfService(facts.path, pages()))) return undefined
+    // It depends on the whole query, so it is never kept.
     const moved = movedDocument(facts.address.path + facts.address.search, to, site)
     this.#look(moved, asker)
     return new WarmDocument(moved, facts.at, form === 'json' ? jsonBytes(moved.document) : NOTHING_DRAWN)

@@ -99,7 +99,7 @@ export function movedTo({ path, search }: Address, pages: PageSet): string | und
 /** Whether the service itself answers a path without its slash, and shows no page there with one. */
 export const isOfService = (path: string, pages: PageSet): boolean => isOwnPath(path) && !isNamed(`${path}/`, pages)
 
-/** The redirect of an address that has moved. With a query in its `url` or in `to` it depends on that, and is not kept. */
+/** The redirect of an address that has moved, for good. `tags`: those of what was read to know of it. */
 export function movedDocument(
   url: string,
   to: string,

@@ -3,7 +3,7 @@ import { NO_ASSIGNMENT, assignmentOf } from '../experiments/index.ts'
 import {
   FACTS,
   LOGGED_OUT,
-  NO_PASS,
+  STRANGER,
   askFact,
   factOf,
   identityOf,
@@ -19,18 +19,8 @@ import {
 type Dispensable = { [Name in NamedFact]: Omit<FactTable, Name> extends FactTable ? Name : never }[NamedFact]
 const nothingIsDispensable: [Dispensable] extends [never] ? true : false = true
 
-const nobody: FactSources = {
-  reader: LOGGED_OUT,
-  location: { country: undefined, region: undefined, city: undefined, postcode: undefined },
-  client: { platform: 'web', webview: false },
-  consent: { given: false },
-  pass: NO_PASS,
-  preview: undefined,
-  query: new URLSearchParams(),
-  assign: () => NO_ASSIGNMENT,
-}
 const subscriber: FactSources = {
-  ...nobody,
+  ...STRANGER,
   reader: { state: 'subscribed', adsFree: true, internal: true, editor: true, subCode: 'DIGITAL', userId: 'u1' },
   location: { country: 'DE', region: 'BE', city: 'Berlin', postcode: '10115' },
   client: { platform: 'ios', webview: true },
@@ -59,7 +49,7 @@ describe('the table of facts', () => {
     ['client.crawler', false, true],
     ['editor', false, true],
   ])('%s: %s for nobody, %s for a subscriber in Berlin', (name, ofNobody, ofSubscriber) => {
-    expect(factOf(name, nobody, undefined)).toBe(ofNobody)
+    expect(factOf(name, STRANGER, undefined)).toBe(ofNobody)
     expect(factOf(name, subscriber, undefined)).toBe(ofSubscriber)
   })
 
@@ -67,7 +57,7 @@ describe('the table of facts', () => {
     const page = { path: '/news/', pageType: 'section', tags: [] } as const
     const lead = assignmentOf({ value: 'new' })
     const sources: FactSources = {
-      ...nobody,
+      ...STRANGER,
       query: new URLSearchParams('page=2&empty='),
       assign: (feature, of) => (feature === 'lead' && of === page ? lead : NO_ASSIGNMENT),
     }
@@ -84,7 +74,7 @@ describe('the table of facts', () => {
     ['includeTopper=made-up', undefined],
     ['', undefined],
   ])('a switch is on only with `true`, so that there are two pages at most: %s', (query, value) => {
-    const sources = { ...nobody, query: new URLSearchParams(query) }
+    const sources = { ...STRANGER, query: new URLSearchParams(query) }
     expect(factOf('query.includeTopper', sources, undefined)).toBe(value)
   })
 
@@ -100,7 +90,7 @@ describe('the table of facts', () => {
     expect(factOf('place.city', sources, undefined)).toBe('Berlin')
     expect(factOf('client.platform', sources, undefined)).toBe('android')
     expect(factOf('client.webview', sources, undefined)).toBe(false)
-    expect(factOf('consent.required', { ...nobody, preview }, undefined)).toBe(true)
+    expect(factOf('consent.required', { ...STRANGER, preview }, undefined)).toBe(true)
   })
 })
 
@@ -114,9 +104,9 @@ describe('the identity of a request', () => {
 
   it('differs if one of them differs', () => {
     const identities = [
-      nobody,
+      STRANGER,
       ...(['reader', 'location', 'client', 'consent', 'pass'] as const).map((part) => ({
-        ...nobody,
+        ...STRANGER,
         [part]: subscriber[part],
       })),
     ].map((sources) => identityOf(sources, ''))

@@ -7,8 +7,7 @@ import {
   type PageDefinition,
 } from '@broadsheet/contracts'
 import { navigationOf, readKey, type ContentRead, type ContentResult } from '../content/index.ts'
-import { NO_ASSIGNMENT } from '../experiments/index.ts'
-import { LOGGED_OUT, NO_PASS, factOf, type FactSources } from '../facts/index.ts'
+import { STRANGER, factOf } from '../facts/index.ts'
 import { resolvePage, type PageOutcome } from './resolve-page.ts'
 import type { Site } from './site.ts'
 
@@ -93,17 +92,6 @@ const SITE: Site = {
   takesSignUps: true,
   storesEmbeds: true,
   findsPlaces: true,
-}
-
-const STRANGER: FactSources = {
-  reader: LOGGED_OUT,
-  location: { country: undefined, region: undefined, city: undefined, postcode: undefined },
-  client: { platform: 'web', webview: false },
-  consent: { given: false },
-  pass: NO_PASS,
-  preview: undefined,
-  query: new URLSearchParams(),
-  assign: () => NO_ASSIGNMENT,
 }
 
 /** A path that a pattern matches, and the values of its segments: their names. */

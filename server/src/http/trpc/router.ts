@@ -59,7 +59,7 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
 function ownError(error: TRPCError): ErrorBody['error'] {
   if (error.cause instanceof ServiceError) {
     const { code, message, path } = error.cause
-    return { code, message, ...(path ? { path } : {}) }
+    return errorBody(code, message, path).error
   }
   const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
   const code = codeOf(getHTTPStatusCodeFromError(error))
