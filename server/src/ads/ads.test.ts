@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BodyElement, PageType } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { Story } from '../content/index.ts'
 import { readStory } from '../sources/ans/index.ts'
 import { ansStory } from '../testing/resolve.ts'
@@ -8,10 +9,11 @@ import { adhesionSlots } from './adhesion.ts'
 import { hasAdsFreeReading, isRemoved } from './ads-free.ts'
 import { AD_FRAME, PHONE_SHARE, heightOnPhones } from './budget.ts'
 import { bodyHeight, readingLength } from './estimate.ts'
+import { fitPhones } from './fit-phones.ts'
 import { IN_ARTICLE, inArticlePositions, inFeedPositions, withAds } from './in-text.ts'
 import { adSituation, isTestAd, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
-import { SLOTS, inlineSlot, slotOfPage } from './slots.ts'
+import { SLOTS, inlineSlot, isOnPhones, slotOfPage } from './slots.ts'
 import { targetingOf } from './targeting.ts'
 
 const factsOf = (given: Record<string, unknown> = {}) => {
@@ -202,29 +204,37 @@ const body: fc.Arbitrary<BodyElement[]> = fc
   .map((elements) => elements.map((element, index) => ({ id: `e${index}`, ...element })) as BodyElement[])
 
 describe('ads in a story', () => {
-  const text = fc.record({
-    elements: body,
-    headHeight: fc.integer({ min: 0, max: 1500 }),
-    otherAds: fc.integer({ min: 0, max: 800 }),
-  })
-
-  it('never take more than 30% of the height on a phone, keep between paragraphs and apart from each other, and do not move (rule ads/phone-share)', () => {
+  it('keep between paragraphs and apart from each other (rule ads/in-text)', () => {
     fc.assert(
-      fc.property(text, (given) => {
-        const positions = inArticlePositions({ ...given, slot: inText })
-        const { elements, headHeight, otherAds } = given
-        if (positions.length > 0)
-          expect(positions.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(
-            PHONE_SHARE * (headHeight + bodyHeight(elements)),
-          )
+      fc.property(body, (elements) => {
         let from = 0
-        for (const [index, position] of positions.entries()) {
+        for (const [index, position] of inArticlePositions(elements).entries()) {
           expect([elements[position - 1]?.type, elements[position]?.type]).toEqual(['text', 'text'])
           const read = elements.slice(from, position).reduce((sum, element) => sum + readingLength(element), 0)
           expect(read).toBeGreaterThanOrEqual(index === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between)
           from = position
         }
-        expect(inArticlePositions({ ...given, slot: inText })).toEqual(positions)
+      }),
+      { seed: 1787, numRuns: 500 },
+    )
+  })
+
+  it('never take more than 30% of the height on a phone beside other ads, and wide screens have all of them (rule ads/phone-share)', () => {
+    const situation = adSituation(pageOf(), factsOf().facts, 'inText')!
+    fc.assert(
+      fc.property(body, fc.integer({ min: 0, max: 800 }), (elements, taken) => {
+        const children = withAds(elements, inArticlePositions(elements), (ordinal) =>
+          adSlot(`a/ad-${ordinal}`, inText, ordinal, situation),
+        )
+        const height = bodyHeight(elements)
+        const article = { type: 'article', id: 'a', children } as ArticleNode
+        const { main } = fitPhones({ header: [], main: [article], rail: [], footer: [] }, height, taken)
+        const ads = (main[0] as ArticleNode).children.filter((child) => child.type === 'ad-slot')
+        expect(ads).toHaveLength(inArticlePositions(elements).length)
+        const onPhones = ads.filter(isOnPhones)
+        expect(ads.slice(0, onPhones.length)).toEqual(onPhones)
+        if (onPhones.length > 0)
+          expect(onPhones.length * heightOnPhones(inText) + taken).toBeLessThanOrEqual(PHONE_SHARE * height)
       }),
       { seed: 1787, numRuns: 500 },
     )
@@ -236,7 +246,7 @@ describe('ads in a story', () => {
       id: `t${index}`,
       html: 'x'.repeat(400),
     }))
-    const positions = inArticlePositions({ elements, headHeight: 600, otherAds: 90, slot: inText })
+    const positions = inArticlePositions(elements)
     expect(positions).toEqual([3, 10, 17, 24])
     const situation = adSituation(pageOf(), factsOf().facts, 'inText')!
     const drawn = withAds(elements, positions, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))

@@ -11,18 +11,8 @@ export const IN_ARTICLE = { beforeFirst: 900, between: 2600, afterLast: 600, mos
 /** In a live blog: the least number of posts and of characters between two ads, and the number of ads. */
 const IN_FEED = { posts: 3, between: 1500, most: 8 } as const
 
-export interface TextToFill {
-  elements: readonly BodyElement[]
-  /** CSS pixels on a phone: the height of everything above the elements, and of all other ads on the page. */
-  headHeight: number
-  otherAds: number
-  slot: SlotDefinition
-}
-
-/** Indexes of the elements that have an ad directly above them. */
-export function inArticlePositions({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
-  const allowed = roomForAds(headHeight + bodyHeight(elements)) - otherAds
-  const adHeight = heightOnPhones(slot)
+/** Indexes of the elements that have an ad directly above them, on wide screens; phones may have room for fewer. */
+export function inArticlePositions(elements: readonly BodyElement[]): number[] {
   const positions: number[] = []
   let left = elements.reduce((sum, element) => sum + readingLength(element), 0)
   let since = 0
@@ -31,12 +21,7 @@ export function inArticlePositions({ elements, headHeight, otherAds, slot }: Tex
     const isFarEnough =
       since >= (positions.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
     const standsAlone = before !== undefined && NEIGHBOURS.has(before.type) && NEIGHBOURS.has(element.type)
-    if (
-      isFarEnough &&
-      standsAlone &&
-      positions.length < IN_ARTICLE.most &&
-      (positions.length + 1) * adHeight <= allowed
-    ) {
+    if (isFarEnough && standsAlone && positions.length < IN_ARTICLE.most) {
       positions.push(index)
       since = 0
     }

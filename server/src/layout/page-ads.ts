@@ -10,7 +10,6 @@ import type { LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
 import { blocksHeight } from '../ads/block-heights.ts'
 import { adHeight, sumOnPhones } from '../ads/budget.ts'
-import { headHeight } from '../ads/estimate.ts'
 import { fitPhones } from '../ads/fit-phones.ts'
 import { inArticlePositions, inFeedPositions, withAds } from '../ads/in-text.ts'
 import { adSituation, allowsNativeAds, isTestAd, type AdPage } from '../ads/page.ts'
@@ -59,18 +58,12 @@ function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
 /** Puts ads into a story's text, if its page type has any (rule ads/in-text). */
 export function withInArticleAds(
   context: Context,
-  article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] },
+  { id, elements }: { id: string; elements: readonly BodyElement[] },
 ): StoryElement[] {
-  const { id, elements } = article
   const slot = slotOfPage(context.page.type, 'in-article')
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...elements]
-  const positions = inArticlePositions({
-    elements,
-    headHeight: headHeight(article),
-    otherAds: otherAdsOnPhones(context),
-    slot,
-  })
+  const positions = inArticlePositions(elements)
   const situation = positions.length > 0 ? adSituation(page, context.facts, slot.kind) : undefined
   return situation
     ? withAds(elements, positions, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation))

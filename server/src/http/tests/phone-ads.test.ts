@@ -40,6 +40,9 @@ const DEFINITIONS = [
   page('with-scripts', 'article', [{ id: 'article', type: 'article' }, ad('leader', 'section/leader')], {
     content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
   }),
+  page('short-story', 'article', [ad('leader', 'section/leader'), { id: 'article', type: 'article' }], {
+    content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  }),
   page('no-meta', 'section', [cards(20, { nativoPosition: 3 }), ad('leader', 'section/leader')], { meta: undefined }),
 ]
 
@@ -51,6 +54,13 @@ const SCRIPTED = ansStory('SCRIPTED', {
     ...Array.from({ length: 8 }, () => ({ type: 'raw_html', content: '<script>count()</script>' })),
   ],
 })
+
+/** Five paragraphs, some 1,600 characters: on a phone too little for an ad among them beside the one above. */
+const SHORT = ansStory('SHORT', {
+  canonical_url: '/short-story/',
+  content_elements: Array.from({ length: 5 }, () => ({ type: 'text', content: 'The vote was close. '.repeat(16) })),
+})
+const STORIES = new Map([SCRIPTED, SHORT].map((story) => [String(story['canonical_url']), story]))
 
 interface Found {
   type: string
@@ -75,7 +85,8 @@ beforeAll(async () => {
   for (const definition of DEFINITIONS) writeFileSync(join(folder, `${definition.id}.json`), JSON.stringify(definition))
   origin = await startOrigin()
   origin.answer = (response, source, found, query) => {
-    if (query.canonical_url === '/with-scripts/') return void response.end(JSON.stringify(SCRIPTED))
+    const story = STORIES.get(String(query.canonical_url))
+    if (story) return void response.end(JSON.stringify(story))
     if (source !== 'section-feed') return void response.end(JSON.stringify(found))
     const size = query.includeSections === '/quiet' ? 1 : Number(query.feedSize)
     const stories = Array.from({ length: size }, (_, index) => ansStory(`S${index}`))
@@ -123,6 +134,12 @@ describe('on phones all ads together take at most 30% of the height (rule ads/ph
     expect(JSON.stringify(root)).toContain('/frame/')
     expect(adsOf(root, 1280)).toEqual(['section-leader-1'])
     expect(adsOf(root, 375)).toEqual(['article-adhesion-unit-1'])
+  })
+
+  it('an ad among the paragraphs that phones have no room for stands on wide screens', async () => {
+    const { root } = await documentOf('/short-story/')
+    expect(adsOf(root, 1280)).toEqual(['section-leader-1', 'article-in-article-1'])
+    expect(adsOf(root, 375)).toEqual(['section-leader-1', 'article-adhesion-unit-1'])
   })
 
   it('a part of a list that is requested by itself goes by its own height', async () => {

@@ -107,7 +107,7 @@ export const article = defineBlock<'article'>({
     const parts = isBodyElsewhere ? [] : partsInText(story)
     const body = bodyElements(parts.slice(0, MOST_DRAWN), { idPrefix: id, frame, problem })
     const isCut = !isBodyElsewhere && (story.isCut || parts.length > MOST_DRAWN)
-    const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
+    const children = withInArticleAds(context, { id, elements: body })
     const contents = variant.contents === undefined ? [] : headingsOf(body)
     // Related links follow the body, so if another block shows the body, it shows them too.
     const links = isBodyElsewhere ? [] : relatedLinks(story)
