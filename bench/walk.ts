@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { endsWithUs } from './ends-with-us.ts'
 import { startSite, type Site } from './neighbours/site.ts'
 import { storyAddresses } from './story-addresses.ts'
 
@@ -35,7 +36,7 @@ async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
     [join(dirname(process.argv[1]!), 'newsroom.js'), '--stories', values.stories, '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  process.on('exit', () => child.kill('SIGKILL'))
+  endsWithUs(child)
   for await (const line of createInterface(child.stdout)) {
     const origin = /http:\/\/[\d.:]+/.exec(line)?.[0]
     if (origin) return { origin, stop: () => void child.kill('SIGTERM') }

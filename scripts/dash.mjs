@@ -7,6 +7,7 @@
  * It uses no installed packages.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { SECTIONS } from './dashboard/panels.mjs'
 import { readScrape, together } from './dashboard/scrape.mjs'
 import { tableOf } from './dashboard/table.mjs'
@@ -14,15 +15,33 @@ import { tableOf } from './dashboard/table.mjs'
 const EVERY = 2000
 const PATIENCE = 1500
 const BASES = (process.env.BASE || 'http://localhost:3000').split(',').map((base) => base.trim().replace(/\/+$/, ''))
+const KNOWN = 'Known is --once: one table, and the end. BASE names the instances, METRICS_TOKEN opens their metrics.'
 // The service may take several, with commas between.
 const TOKEN = process.env.METRICS_TOKEN?.split(',')[0].trim()
-const isOnce = process.argv.includes('--once')
+const { once: isOnce } = options()
+const wrongBase = BASES.find((base) => !/^https?:\/\/[^/]/i.test(base) || !URL.canParse(base))
+if (wrongBase !== undefined) end(`BASE holds addresses that begin with http:// or https://, not "${wrongBase}".`, 1)
 const isTerminal = process.stdout.isTTY === true
 
 const WRONG = {
   401: 'METRICS_TOKEN is missing or not right',
   404: 'metrics are off there: set METRICS_TOKEN of the service',
   429: 'wrong tokens were tried too often; in a minute it answers again',
+}
+
+function end(line, code) {
+  ;(code === 0 ? process.stdout : process.stderr).write(`${line}\n`)
+  process.exit(code)
+}
+
+function options() {
+  try {
+    const { values } = parseArgs({ options: { once: { type: 'boolean' }, help: { type: 'boolean' } } })
+    if (values.help) end(KNOWN, 0)
+    return values
+  } catch (error) {
+    return end(`${error.message}. ${KNOWN}`, 1)
+  }
 }
 
 /** Reads an instance's metrics, or says why it could not. */

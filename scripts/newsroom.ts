@@ -9,6 +9,8 @@ import { DEMO_STORIES, demoMaterial, startNewsroom } from '@broadsheet/fixtures'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DEFAULT_PORT = 3100
+const KNOWN =
+  'Known are --stories <number>, --port <number>, --host <address>, --pictures <folder> and --start <instant>.'
 const MOST_STORIES = 1_000_000
 
 function fail(line: string): never {
@@ -21,13 +23,15 @@ function optionsOf(args: string[]) {
     const text = { type: 'string' } as const
     const { values } = parseArgs({
       args,
-      options: { stories: text, port: text, host: text, pictures: text, start: text },
+      options: { stories: text, port: text, host: text, pictures: text, start: text, help: { type: 'boolean' } },
     })
+    if (values.help) {
+      process.stdout.write(`${KNOWN}\n`)
+      process.exit()
+    }
     return values
   } catch (error) {
-    return fail(
-      `${(error as Error).message}. Known are --stories <number>, --port <number>, --host <address>, --pictures <folder> and --start <instant>.`,
-    )
+    return fail(`${(error as Error).message}. ${KNOWN}`)
   }
 }
 

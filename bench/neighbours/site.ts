@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { freePort } from '../../server/src/storage/free-port.ts'
+import { endsWithUs } from '../ends-with-us.ts'
 import type { ProbeReport } from '../loop-probe.ts'
 
 /** The folder of the built programs, which are all in one. */
@@ -77,8 +78,7 @@ export async function startSite(
       ...environment,
     },
   })
-  // However this process ends, the service ends with it.
-  process.on('exit', () => child.kill('SIGKILL'))
+  endsWithUs(child)
   const address = `http://127.0.0.1:${port}`
   const pool = new Pool(address, { connections: 64, headersTimeout: 30_000 })
   // Health checks have their own connection, so that they wait for nothing but the service.

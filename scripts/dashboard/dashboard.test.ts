@@ -141,11 +141,21 @@ describe('the table of a terminal', () => {
 })
 
 describe('npm run dash -- --once', () => {
-  const run = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts/dash.mjs'), '--once'], { env }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      (error: { code: number; stdout: string }) => error,
+  const run = (env: Record<string, string>, options = ['--once']) =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts/dash.mjs'), ...options], { env }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
     )
+
+  it('says which address is none, which option it does not know, and what it knows', async () => {
+    const { code, stderr } = await run({ BASE: '127.0.0.1:3000' })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'BASE holds addresses that begin with http:// or https://, not "127.0.0.1:3000".\n',
+    })
+    expect((await run({}, ['--onec'])).stderr).toContain("'--onec'")
+    expect(await run({}, ['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('METRICS_TOKEN') })
+  })
 
   it('prints one table of a paper, and what is wrong with another', async () => {
     const paper = createServer((request, response) => {
