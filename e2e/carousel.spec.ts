@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { violationsOf } from './support/axe.ts'
 import type { Page } from 'playwright/test'
 import type { CarouselPage } from './support/carousels.ts'
+import { fingersOn } from './support/fingers.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -157,6 +158,29 @@ test('a swipe turns the page, and a shorter one snaps back', async ({ browser, c
   await expect.poll(() => inView(page)).toEqual([2])
   await swipe(80)
   await expect(said(page)).toHaveText('Page 1 of 10')
+  await context.close()
+})
+
+test('on a page that two fingers have enlarged, one finger on a carousel moves the page (rule blocks/carousel-turns)', async ({
+  browser,
+  carousels: paper,
+}) => {
+  const url = pageAt(paper, '/stories/')
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await open(page, url)
+  await expect(row(page).getByText('1 / 10')).toBeVisible()
+  const box = await scroller(page).boundingBox()
+  if (!box) throw new Error('The carousel is not there')
+  const { pinch, drag } = await fingersOn(page)
+  await pinch(box.y + 160)
+  await expect(scroller(page)).toHaveAttribute('data-zoomed')
+  const left = () => page.evaluate(() => visualViewport!.offsetLeft)
+  const before = await left()
+  await drag(box.y + 160)
+  await expect.poll(left).toBeGreaterThan(before)
+  await expect(said(page)).toHaveText('')
+  expect(await scroller(page).evaluate((element) => element.scrollLeft)).toBe(0)
   await context.close()
 })
 

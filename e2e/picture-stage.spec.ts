@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { fingersOn } from './support/fingers.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -52,25 +53,12 @@ test('a picture that two fingers have enlarged is moved by one, and not turned (
   await page.getByRole('link', { name: 'Enlarge picture 1 of 7' }).tap()
   const enlarged = page.getByRole('dialog', { name: 'Enlarged picture' })
   await expect(enlarged).toContainText('Picture 1 of 7')
-  const session = await context.newCDPSession(page)
-  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
-    })
-  const apart = (pixels: number) => [
-    { x: 187, y: 300 - pixels },
-    { x: 187, y: 300 + pixels },
-  ]
-  await fingers('touchStart', ...apart(30))
-  for (let pixels = 35; pixels <= 150; pixels += 5) await fingers('touchMove', ...apart(pixels))
-  await fingers('touchEnd')
+  const { pinch, drag } = await fingersOn(page)
+  await pinch(300)
   await expect(enlarged).toHaveAttribute('data-zoomed')
   const left = () => page.evaluate(() => visualViewport!.offsetLeft)
   const before = await left()
-  await fingers('touchStart', { x: 300, y: 300 })
-  for (let x = 290; x >= 140; x -= 10) await fingers('touchMove', { x, y: 300 })
-  await fingers('touchEnd')
+  await drag(300)
   await expect.poll(left).toBeGreaterThan(before)
   await expect(enlarged).toContainText('Picture 1 of 7')
   await context.close()

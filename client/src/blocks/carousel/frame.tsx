@@ -2,6 +2,7 @@ import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { track } from '../../components/track.ts'
+import { useZoomMark } from '../../components/use-zoom-mark.ts'
 import { SectionHeader, SectionMore } from '../section-header/section-header.tsx'
 import { Arrows } from './arrows.tsx'
 import unseen from '../../styles/unseen.module.css'
@@ -37,6 +38,7 @@ export function CarouselFrame({ node, onPage, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const paging = usePaging(scroller, displaySize, onPage)
   const drag = useDrag(scroller, paging)
+  useZoomMark(scroller)
   const label = header?.label ?? 'Carousel'
 
   function step(by: 1 | -1) {

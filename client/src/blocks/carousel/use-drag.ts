@@ -17,11 +17,13 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
   const drag = useRef<Drag>(undefined)
   const wasDrag = useRef(false)
 
-  function onPointerDown({ button, clientX, isPrimary, pointerId, target }: PointerEvent) {
+  function onPointerDown({ button, clientX, isPrimary, pointerId, pointerType, target }: PointerEvent) {
     wasDrag.current = false
     const element = scroller.current
     // In a video that is being watched, dragging belongs to the video's slider.
     if (!element || !isPrimary || button !== 0 || !pages || pages < 2 || target instanceof HTMLVideoElement) return
+    // On a page that two fingers have enlarged, one finger moves the page.
+    if (pointerType === 'touch' && element.hasAttribute('data-zoomed')) return
     drag.current = { pointer: pointerId, from: clientX, left: element.scrollLeft, moved: false }
   }
 

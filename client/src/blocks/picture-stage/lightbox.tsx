@@ -1,15 +1,13 @@
 import type { GalleryNode } from '@broadsheet/contracts'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { useZoomMark } from '../../components/use-zoom-mark.ts'
 import { Caption } from '../article/body/caption.tsx'
 import { afterSwipe, wrap } from '../carousel/paging.ts'
 import unseen from '../../styles/unseen.module.css'
 import styles from './lightbox.module.css'
 import { counterOf } from './counter.ts'
 import { Turn } from './turn.tsx'
-
-/** Up to this scale of the screen there is nothing to pan; it allows for rounding. */
-const NOT_ZOOMED = 1.01
 
 interface Props {
   items: GalleryNode['items']
@@ -27,14 +25,8 @@ export function Lightbox({ items, first, onClose }: Props) {
   const count = items.length
   const item = items[index]
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    const { visualViewport } = window
-    const look = () => dialog.current?.toggleAttribute('data-zoomed', (visualViewport?.scale ?? 1) > NOT_ZOOMED)
-    look()
-    visualViewport?.addEventListener('resize', look)
-    return () => visualViewport?.removeEventListener('resize', look)
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
+  useZoomMark(dialog)
 
   const turn = (step: 1 | -1) => setIndex((now) => wrap(now + step, count))
 
