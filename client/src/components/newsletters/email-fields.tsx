@@ -2,7 +2,6 @@ import { EMAIL_LENGTH, EMAIL_PATTERN } from '@broadsheet/contracts/newsletters'
 import fieldBox from '../../styles/field-box.module.css'
 import styles from './email-fields.module.css'
 import type { SigningUp } from './use-sign-up.ts'
-import { NONE_PICKED } from './words.ts'
 
 /** The email field and button of a sign-up form, for all newsletters that were picked. The form itself is the block's. */
 export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: { id: string; signUp: SigningUp }) {
@@ -24,8 +23,8 @@ export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: 
           title="A full address, such as name@example.com"
           autoComplete="email"
           onFocus={onFocus}
-          // Where nothing is picked, the address itself is right.
-          {...(error ? { 'aria-invalid': error !== NONE_PICKED, 'aria-describedby': names.error } : {})}
+          // Not `aria-invalid`: only a right address is sent, and what went wrong then is not the address.
+          {...(error ? { 'aria-describedby': names.error } : {})}
         />
         <button
           className={styles['button']}
