@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -143,4 +143,57 @@ test('of two videos in a story’s text only one plays at a time (rule pages/one
     })
     await expect.poll(playing).toEqual(expected)
   }
+})
+
+/** Switches the captions of a video on, and says their words. */
+const captionsOf = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => {
+    for (const track of element.textTracks) track.mode = 'showing'
+    return [...element.textTracks].flatMap(({ cues }) => [...(cues ?? [])].map((cue) => (cue as VTTCue).text))
+  })
+
+const CAPTIONS = 'WEBVTT\n\n00:00:00.000 --> 00:00:05.000\n[Gulls]\n'
+
+for (const [where, src, allowed, cues] of [
+  ['on the paper’s own host', '/media/film.vtt', undefined, ['[Gulls]']],
+  ['on a host that allows it', 'https://films.example/film.vtt', '*', ['[Gulls]']],
+  ['on a host that does not allow it', 'https://films.example/film.vtt', 'https://other.example', []],
+] as const)
+  test(`captions ${where} ${cues.length > 0 ? 'can be switched on' : 'are left out, and the video plays'} (rule cards/captions)`, async ({
+    page,
+    start,
+  }) => {
+    const film = {
+      type: 'video',
+      _id: 'FILM',
+      streams: [{ url: '/media/film.mp4', stream_type: 'mp4' }],
+      subtitles: { urls: [{ format: 'WEB_VTT', url: src }] },
+    }
+    const story = { ...simpleStory('news', 1), content_elements: [film] }
+    const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+    const body = await readFile(new URL('../fixtures/media/video/schuylkill-dusk.mp4', import.meta.url))
+    await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
+    await page.route('**/film.vtt', (route) =>
+      route.fulfill({
+        contentType: 'text/vtt',
+        headers: allowed ? { 'access-control-allow-origin': allowed } : {},
+        body: CAPTIONS,
+      }),
+    )
+    await page.goto(`${paper.url}/news/story-1/`)
+    const video = page.locator('article video')
+    await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true
+      await element.play()
+    })
+    if (cues.length === 0) await expect(video.locator('track')).toHaveCount(0)
+    await expect.poll(() => captionsOf(video)).toEqual(cues)
+    expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull()
+  })
+
+test('a card’s video has the captions of its newsroom (rule cards/captions)', async ({ page }) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  await page.locator('[data-player] [data-island-action]').first().click()
+  const video = page.locator('[data-player="watched"] video')
+  await expect.poll(() => captionsOf(video)).toEqual(['[No sound]'])
 })

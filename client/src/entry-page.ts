@@ -3,6 +3,7 @@ import { loadChunk } from './islands/chunk.ts'
 import { report } from './islands/report.ts'
 import { startIslands } from './islands/start.ts'
 import { startBreakingNews } from './page/breaking-news.ts'
+import { fetchCaptions } from './page/captions.ts'
 import { startComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
@@ -40,6 +41,7 @@ loadNearFrames()
 reportWatchTime()
 pauseWhenLeft()
 playOneVideo()
+fetchCaptions()
 keepListingHistory()
 startMilestones()
 startShareMenus()

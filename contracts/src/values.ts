@@ -112,6 +112,8 @@ export const playable = z
     videoId: z.string().optional(),
     youtubeId: z.string().optional(),
     sources: z.array(mediaSource),
+    /** What is said and heard, as WebVTT. The reader switches it on. */
+    captions: mediaSource.optional(),
     poster: image.optional(),
     duration: z.number().nonnegative().optional(),
     aspect: z.number().positive(),

@@ -29,7 +29,7 @@ export interface CaptionedPicture extends Captioned {
   readonly picture: Picture
 }
 
-/** A file of moving pictures or sound. */
+/** A file of moving pictures or sound, or of captions. */
 export interface MediaSource {
   readonly src: string
   readonly contentType: string
@@ -41,6 +41,8 @@ export interface Video {
   readonly youtubeId: string | undefined
   /** The video's files in formats that browsers play. */
   readonly sources: readonly MediaSource[]
+  /** What is said and heard, as WebVTT. */
+  readonly captions: MediaSource | undefined
   /** Milliseconds. */
   readonly duration: number | undefined
   readonly poster: Picture | undefined

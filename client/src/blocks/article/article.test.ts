@@ -154,6 +154,21 @@ describe('The body of a story', () => {
     )
   })
 
+  it('offers the captions of a video, and leaves those of another host to a script (rule cards/captions)', () => {
+    const sources = [{ src: '/v.mp4', contentType: 'video/mp4' }]
+    const track = (src: string) =>
+      /<track[^>]*>/.exec(
+        body({
+          type: 'video',
+          id: 'v',
+          playable: { sources, captions: { src, contentType: 'text/vtt' }, aspect: 1.7778 },
+        }),
+      )?.[0]
+    expect(track('/v.vtt')).toBe('<track kind="captions" label="Captions" src="/v.vtt"/>')
+    for (const elsewhere of ['https://v.example/v.vtt', '//v.example/v.vtt'])
+      expect(track(elsewhere)).toBe(`<track kind="captions" label="Captions" data-captions="${elsewhere}"/>`)
+  })
+
   it('confines HTML with scripts to a frame without our origin', () => {
     const html = body({ type: 'raw-html', id: 'r', frame: { src: '/frame/1', height: 220, title: 'Map' } })
     expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"')

@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { isPlainClick } from '../plain-click.ts'
 import { canHover, prefersQuiet } from '../prefers.ts'
+import { Captions } from './captions.tsx'
 import { isSomethingWatched, whenFree } from './turn.ts'
 import { usePlayback } from './use-playback.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -103,7 +104,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       {poster ? <Picture image={poster} crop /> : null}
       {hasElement ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract carries no caption files
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- they are in `Captions`, where the newsroom has any
         <video
           ref={video}
           className={styles['video']}
@@ -118,7 +119,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onPlay={playback.onPlay}
           onPlaying={playback.onPlaying}
           onEnded={playback.onEnded}
-        />
+        >
+          <Captions playable={playable} />
+        </video>
       ) : null}
       {mode === 'watched' && !isHosted && playable.youtubeId ? (
         <YouTubeFrame id={playable.youtubeId} title={title} ref={frame} />

@@ -36,14 +36,20 @@ describe('a story that is closed (rule paywall/closed)', () => {
 
   it('plays no video and shows one picture of a gallery', () => {
     const picture = { src: '/a.jpg' } as never
-    const video = { id: 'v', youtubeId: 'y', sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: picture }
+    const video = {
+      id: 'v',
+      youtubeId: 'y',
+      sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
+      captions: { src: '/v.vtt', contentType: 'text/vtt' },
+      poster: picture,
+    }
     const still = closed([], {
       video: video as never,
       leadVideo: video as never,
       youtubeId: 'y',
       leadArt: { type: 'video', id: 'v', video: video as never, caption: 'Words', creditedTo: ['Ann'] },
     })
-    expect(JSON.stringify(still)).not.toMatch(/v\.mp4|"y"/)
+    expect(JSON.stringify(still)).not.toMatch(/v\.mp4|v\.vtt|"y"/)
     expect(still.leadArt).toEqual({ type: 'image', id: 'v', picture, caption: 'Words', creditedTo: ['Ann'] })
     const pictures = ['a', 'b'].map((src) => ({ picture: { src } as never, caption: src, creditedTo: [] }))
     expect(closed([], { leadArt: { type: 'gallery', id: 'g', title: 'T', pictures } }).leadArt).toMatchObject({

@@ -58,7 +58,7 @@ function beginningOf(body: readonly BodyPart[]): BodyPart[] {
 }
 
 const withoutFiles = (video: Video | undefined): Video | undefined =>
-  video && { ...video, youtubeId: undefined, sources: [] }
+  video && { ...video, youtubeId: undefined, sources: [], captions: undefined }
 
 /** A picture in place of what would give the story away: the poster of a video, or the first picture of a gallery. */
 function stillOf({ leadArt: art }: Story): ImagePart | undefined {

@@ -4,7 +4,7 @@ import { imageOf } from './image.ts'
 
 /** What a player needs to know about a video. `aspect` is the player's width divided by its height. */
 export function playableOf(
-  { id, youtubeId, sources, poster, duration }: Video,
+  { id, youtubeId, sources, captions, poster, duration }: Video,
   sizes: string,
   aspect: number,
 ): Playable {
@@ -12,6 +12,7 @@ export function playableOf(
     ...(id ? { videoId: id } : {}),
     ...(youtubeId ? { youtubeId } : {}),
     sources: [...sources],
+    ...(captions && sources.length > 0 ? { captions } : {}),
     ...(poster ? { poster: imageOf(poster, sizes) } : {}),
     ...(duration === undefined ? {} : { duration }),
     aspect,

@@ -39,9 +39,12 @@ function artOf(item: PromoItem | undefined): LeadArt | undefined {
 }
 
 /** If the story itself is a video: its own files, with its own picture as the poster. */
-function ownVideo({ type, streams, duration, promo_items: promo }: AnsStory, id: string): LeadArt | undefined {
+function ownVideo(
+  { type, streams, subtitles, duration, promo_items: promo }: AnsStory,
+  id: string,
+): LeadArt | undefined {
   if (type !== 'video') return undefined
-  const video = videoOf({ _id: id, streams, duration, promo_items: { basic: promo?.basic } })
+  const video = videoOf({ _id: id, streams, subtitles, duration, promo_items: { basic: promo?.basic } })
   return video && videoArt(video)
 }
 
@@ -52,6 +55,7 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
     id: undefined,
     youtubeId,
     sources: [],
+    captions: undefined,
     duration: promo?.youtube?.duration,
     poster: leadPicture(promo),
     title: undefined,

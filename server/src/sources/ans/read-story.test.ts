@@ -154,6 +154,25 @@ describe('a video without streams (rule cards/video)', () => {
   })
 })
 
+describe('the captions of a video (rule cards/captions)', () => {
+  const streams = [{ url: '/s.mp4', stream_type: 'mp4' }]
+  it.each([
+    [[{ format: 'WEB_VTT', url: '/media/a' }], '/media/a'],
+    [[{ format: 'SRT', url: '/a.srt' }, { url: 'http://v.example/a.vtt?b=1' }], 'https://v.example/a.vtt?b=1'],
+    [[{ format: 'SRT', url: '/a.srt' }], undefined],
+    [[{ format: 'WEB_VTT', url: 'javascript:alert(1)' }], undefined],
+    [[], undefined],
+  ])('of %j are %s', (urls, src) => {
+    const video = { type: 'video', _id: 'V', streams, subtitles: { urls } }
+    const expected = src && { src, contentType: 'text/vtt' }
+    const leading = storyOf({ promo_items: { lead_art: video, video } })
+    expect([leading.video?.captions, leading.leadArt]).toMatchObject([expected, { video: { captions: expected } }])
+    const itself = storyOf({ type: 'video', streams, subtitles: { urls } })
+    expect([itself.video?.captions, itself.leadArt]).toMatchObject([expected, { video: { captions: expected } }])
+    expect(storyOf({ content_elements: [video] }).body).toMatchObject([{ video: { captions: expected } }])
+  })
+})
+
 it('links to the paper by paths, and to others by whole addresses (rule content/own-addresses)', () => {
   const linking = (host: string) => {
     const url = `https://${host}/a/`

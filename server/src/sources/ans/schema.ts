@@ -79,11 +79,15 @@ const ansStream = group({
 })
 export type AnsStream = z.infer<typeof ansStream>
 
+/** The same words in several formats. */
+const ansSubtitles = group({ urls: list(group({ format: text, url: text })) }).optional()
+
 const ansVideo = ansImage.extend({
   duration: fromZero,
   headlines: group({ basic: text }).optional(),
   description: group({ basic: text }).optional(),
   streams: list(ansStream),
+  subtitles: ansSubtitles,
   promo_items: group({ basic: ansImage.optional() }).optional(),
   content: text,
 })
@@ -168,6 +172,7 @@ export const ansElement = z
     image_srcset: text,
     duration: fromZero,
     streams: list(ansStream),
+    subtitles: ansSubtitles,
     headlines: group({ basic: text }).optional(),
     description: group({ basic: text }).optional(),
     promo_items: group({ basic: ansImage.optional() }).optional(),
@@ -272,6 +277,7 @@ export const ansStory = group({
   /** Only set if the story itself is a video. */
   duration: fromZero,
   streams: list(ansStream),
+  subtitles: ansSubtitles,
 })
 /** A story as it arrives, without the fields that had the wrong type. */
 export type AnsStory = z.infer<typeof ansStory>

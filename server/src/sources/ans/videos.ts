@@ -26,6 +26,13 @@ const hasFiles = ({ streams, url }: Files) => streams.length > 0 || isVideoFile(
 const filesOf = ({ streams, url }: Files): MediaSource[] =>
   sourcesOf(streams.length === 0 && isVideoFile(url) ? [{ url }] : streams)
 
+/** The captions of a video, in the one format that browsers show (rule cards/captions). */
+function captionsOf({ subtitles }: Pick<AnsVideo, 'subtitles'>): MediaSource | undefined {
+  const file = subtitles?.urls.find(({ format, url }) => format === 'WEB_VTT' || /\.vtt(?:\?|$)/i.test(url ?? ''))
+  const src = byHttps(storyHref(file?.url))
+  return src === undefined ? undefined : { src, contentType: 'text/vtt' }
+}
+
 /** The id after 'v=' or 'youtu.be/', up to the next '&', '?' or '#'. Other addresses have none (rule cards/video). */
 export function youtubeId(address: string | undefined): string | undefined {
   const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
@@ -34,7 +41,10 @@ export function youtubeId(address: string | undefined): string | undefined {
 
 /** Reads a video from anywhere in a story. Undefined if there is no way to play it. */
 export function videoOf(
-  item: Pick<AnsVideo, '_id' | 'url' | 'streams' | 'duration' | 'headlines' | 'description' | 'promo_items'>,
+  item: Pick<
+    AnsVideo,
+    '_id' | 'url' | 'streams' | 'subtitles' | 'duration' | 'headlines' | 'description' | 'promo_items'
+  >,
 ): Video | undefined {
   const sources = filesOf(item)
   const onYoutube = youtubeId(item.url)
@@ -43,6 +53,7 @@ export function videoOf(
     id: item._id || undefined,
     youtubeId: onYoutube,
     sources,
+    captions: captionsOf(item),
     duration: item.duration,
     poster: pictureOf(item.promo_items?.basic),
     title: item.headlines?.basic?.trim() || undefined,
@@ -59,6 +70,7 @@ function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): 
     id: videoId,
     youtubeId: onYoutube,
     sources: named && hasFiles(named) ? filesOf(named) : sourcesOf(story.streams),
+    captions: captionsOf(named && hasFiles(named) ? named : story),
     duration: named?.duration ?? story.duration,
     poster: uprightPicture(story.promo_items),
     title: undefined,
@@ -77,6 +89,8 @@ function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): V
     id: undefined,
     youtubeId: undefined,
     sources: isOwn ? sourcesOf(streams) : item ? filesOf(item) : [],
+    // Structured data names none.
+    captions: undefined,
     duration: (isOwn ? duration : undefined) ?? item?.duration,
     poster: pictureOf(item?.promo_items?.basic),
     title: item?.headlines?.basic?.trim() || undefined,

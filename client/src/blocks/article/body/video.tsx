@@ -2,6 +2,7 @@ import type { VideoNode } from '@broadsheet/contracts'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { Picture } from '../../../components/picture.tsx'
+import { Captions } from '../../../components/video-player/captions.tsx'
 import { words } from '../../../components/words.ts'
 import { Caption } from './caption.tsx'
 import styles from './video.module.css'
@@ -27,7 +28,7 @@ function Player({ node }: { node: VideoNode }) {
   const label = node.title ?? poster?.alt ?? 'Video'
   if (sources.length > 0)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract carries no caption files
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- they are in `Captions`, where the newsroom has any
       <video
         className={styles['player']}
         controls
@@ -40,6 +41,7 @@ function Player({ node }: { node: VideoNode }) {
         {sources.map((source) => (
           <source key={source.src} src={source.src} type={source.contentType} />
         ))}
+        <Captions playable={node.playable} />
       </video>
     )
   if (!youtubeId) return poster ? <Picture image={poster} /> : null
