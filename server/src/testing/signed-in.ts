@@ -73,6 +73,11 @@ class Jar {
     this.#cookies.set(name, value)
   }
 
+  /** The cookies whose names begin so, with their values. */
+  named(beginning: string): [string, string][] {
+    return [...this.#cookies].filter(([name]) => name.startsWith(beginning))
+  }
+
   take(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';')

@@ -109,10 +109,10 @@ describe('signing in (rule readers/sign-in)', () => {
     const stranger = await readers.browser().get(back)
     expect([stranger.statusCode, setCookies(stranger)]).toEqual([400, []])
     expect(stranger.body).toContain('That sign-in has ended')
-    const attempt = browser.cookies.get('sign_in')!
+    const [[attempt, sealed] = ['', '']] = browser.cookies.named('sign_in_')
     expect((await browser.get(back)).statusCode).toBe(303)
     await browser.post('/sign-out')
-    browser.cookies.set('sign_in', attempt)
+    browser.cookies.set(attempt, sealed)
     const replayed = await browser.get(back)
     expect(replayed.statusCode).toBe(400)
     expect(replayed.body).toMatch(/href="\/sign-in\?return=%2Fnews%2F"/)
@@ -127,7 +127,27 @@ describe('signing in (rule readers/sign-in)', () => {
     const { back = '' } = await browser.atProvider(String(begun.headers.location))
     expect((await browser.get(back)).headers.location).toBe('/news/')
     expect(await stateOf(browser)).toBe('logged-in')
-    expect(browser.cookies.get('sign_in')).toBeUndefined()
+    expect(browser.cookies.named('sign_in_')).toEqual([])
+  })
+
+  it('in two tabs that begin at the same instant comes back to the page of each', async () => {
+    const browser = readers.browser()
+    const paths = ['/news/', '/food/']
+    const begun = await Promise.all(paths.map((path) => browser.get(`/sign-in?return=${path}`)))
+    const [first, second] = begun.map(({ headers }) => String(headers.location))
+    const { url } = await browser.atProvider(first!)
+    const { back = '' } = await browser.atProvider(url, { subject: LENA })
+    expect((await browser.get(back)).headers.location).toBe('/news/')
+    const other = await browser.atProvider(second!)
+    expect((await browser.get(other.back ?? '')).headers.location).toBe('/food/')
+  })
+
+  it('that was begun and given up is over once the reader signs out', async () => {
+    const browser = readers.browser()
+    const back = await browser.chooseAtProvider(LENA, '/news/')
+    await browser.post('/sign-out')
+    expect(browser.cookies.named('sign_in_')).toEqual([])
+    expect((await browser.get(back)).statusCode).toBe(400)
   })
 
   it('refuses an answer to another attempt, and from another issuer', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../readers/index.ts'
 import { StorageError } from '../../storage/index.ts'
 import { clientKind } from '../request/client-kind.ts'
-import { cookieOf } from '../request/cookies.ts'
+import { cookiesNamed } from '../request/cookies.ts'
 import { wordFor } from './reader-word.ts'
 import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
@@ -34,10 +34,12 @@ export interface SignInOptions {
 }
 
 /**
- * Readers may begin to sign in from several tabs. This is the most letters of all attempts together that fit into a cookie
- * once they are sealed.
+ * Readers may begin to sign in from several tabs. This is the most letters of all attempts together, because the browser sends
+ * their cookies with every request.
  */
 const MOST_LETTERS = 2400
+/** So many letters of its state tell an attempt's cookie from the others. */
+const STATE_IN_NAME = 16
 
 interface KeptAttempt extends Attempt {
   returnTo: string
@@ -66,7 +68,10 @@ export class SignIn {
     try {
       const { url, attempt } = await provider.begin(`${this.#originOf(request)}/sign-in/callback`)
       const begun: KeptAttempt = { ...attempt, returnTo, begunAt: now() }
-      await this.#keepAttempts(reply, latest([...(await this.#attempts(request)), begun]))
+      const before = await this.#attempts(request)
+      const kept = latest([...before, begun])
+      for (const other of before) if (!kept.includes(other)) this.#forgetAttempt(reply, other)
+      await this.#keepAttempt(reply, begun)
       return url
     } catch (error) {
       this.#explain(error, request)
@@ -76,8 +81,7 @@ export class SignIn {
 
   async finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<SignInEnd> {
     const { provider, accounts } = this.#options
-    const attempts = await this.#attempts(request)
-    const attempt = attempts.find(({ state }) => state === query.get('state'))
+    const attempt = (await this.#attempts(request)).find(({ state }) => state === query.get('state'))
     if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
     const { returnTo } = attempt
     try {
@@ -86,10 +90,7 @@ export class SignIn {
       const identity = await provider.finish(query, attempt)
       await this.#enter(request, reply, identity, heard)
       // The attempts of other tabs are still under way.
-      await this.#keepAttempts(
-        reply,
-        attempts.filter((other) => other !== attempt),
-      )
+      this.#forgetAttempt(reply, attempt)
       return { end: 'in', returnTo }
     } catch (error) {
       if (error instanceof SignInCancelledError) return { end: 'cancelled', returnTo }
@@ -118,7 +119,8 @@ export class SignIn {
   clear(reply: FastifyReply): void {
     const { cookies, readers } = this.#options
     readers.forgetDue(reply.request)
-    for (const name of [cookies.session, cookies.state, cookies.savedFor, cookies.attempts])
+    const attempts = cookiesNamed(reply.request.raw, cookies.attempt).map(([name]) => name)
+    for (const name of [cookies.session, cookies.state, cookies.savedFor, ...attempts])
       reply.clearCookie(name, cookies.options(0))
   }
 
@@ -149,19 +151,32 @@ export class SignIn {
     return this.#options.provider?.signOutAddress(`${this.#originOf(request)}/`)
   }
 
+  /** From the one that was begun first. */
   async #attempts(request: FastifyRequest): Promise<KeptAttempt[]> {
     const { seal, cookies, now } = this.#options
-    const opened = await seal.open('attempts', cookieOf(request.raw, cookies.attempts), now())
-    const kept = (opened?.['attempts'] ?? []) as KeptAttempt[]
-    return kept.filter(({ begunAt }) => now() - begunAt < ATTEMPTS_HOLD * 1000)
+    const opened = await Promise.all(
+      cookiesNamed(request.raw, cookies.attempt).map(([, sealed]) => seal.open('attempt', sealed, now())),
+    )
+    return opened
+      .flatMap((content) => (content ? [content['attempt'] as KeptAttempt] : []))
+      .toSorted((some, other) => some.begunAt - other.begunAt)
   }
 
-  async #keepAttempts(reply: FastifyReply, attempts: readonly KeptAttempt[]): Promise<void> {
+  /**
+   * In a cookie of its own. Tabs may begin at the same instant, as when a browser opens them again, and of one cookie only what
+   * the last answer says would be left.
+   */
+  async #keepAttempt(reply: FastifyReply, attempt: KeptAttempt): Promise<void> {
     const { seal, cookies, now } = this.#options
-    if (attempts.length === 0) return void reply.clearCookie(cookies.attempts, cookies.options(0))
-    const sealed = await seal.close('attempts', { attempts }, now(), ATTEMPTS_HOLD)
-    reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
+    const sealed = await seal.close('attempt', { attempt }, now(), ATTEMPTS_HOLD)
+    reply.setCookie(this.#cookieOf(attempt), sealed, cookies.options(ATTEMPTS_HOLD))
   }
+
+  #forgetAttempt(reply: FastifyReply, attempt: KeptAttempt): void {
+    reply.clearCookie(this.#cookieOf(attempt), this.#options.cookies.options(0))
+  }
+
+  #cookieOf = ({ state }: KeptAttempt) => this.#options.cookies.attempt + state.slice(0, STATE_IN_NAME)
 
   /**
    * The provider knows the site's address. On a developer's machine the paper has several loopback names, each with its own

@@ -15,7 +15,19 @@ let last: { header: string; cookies: Cookies } | undefined
 /** One cookie of a request. Parsed only if its name occurs, because most requests need none. */
 export function cookieOf({ headers }: Pick<RequestParts, 'headers'>, name: string): string | undefined {
   const { cookie: header } = headers
-  if (!header?.includes(name)) return undefined
+  return header?.includes(name) ? cookiesIn(header)[name] : undefined
+}
+
+/** The cookies of a request whose names begin so, with their values. */
+export function cookiesNamed({ headers }: Pick<RequestParts, 'headers'>, beginning: string): [string, string][] {
+  const { cookie: header } = headers
+  if (!header?.includes(beginning)) return []
+  return Object.entries(cookiesIn(header)).filter(
+    (cookie): cookie is [string, string] => cookie[0].startsWith(beginning) && cookie[1] !== undefined,
+  )
+}
+
+function cookiesIn(header: string): Cookies {
   if (last?.header !== header) last = { header, cookies: fastifyCookie.parse(header) }
-  return last.cookies[name]
+  return last.cookies
 }
