@@ -168,9 +168,9 @@ export class IdentityProvider {
     } catch (error) {
       const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
       if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
-      if (BUSY.has(said) || isAbsence(error))
+      if (BUSY.has(said) || isAbsence(error) || isUnusable(error))
         throw new ProviderAwayError('the provider does not answer', { cause: error })
-      throw said
+      throw said || isOfPaper(error)
         ? new SignInDeclinedError('the provider declined', { cause: error })
         : new SignInRefusedError('the provider’s answer is not valid', { cause: error })
     }
@@ -246,7 +246,7 @@ export class IdentityProvider {
     if (!address) return {}
     const accepted = new Headers({ accept: 'application/json, application/jwt' })
     const response = await oidc.fetchProtectedResource(configuration, token, new URL(address), 'GET', null, accepted)
-    if (!response.ok) throw new Error('the provider does not tell of the reader', { cause: response })
+    if (!response.ok) throw new ProviderAwayError('the provider does not tell of the reader', { cause: response })
     const isToken = /^application\/jwt\b/i.test(response.headers.get('content-type') ?? '')
     const said = isToken ? await this.#saidBy(await response.text(), issuer, keys) : await response.json()
     if (userInfoSchema.parse(said).sub !== subject) throw new Error('the provider tells of another reader')
@@ -341,6 +341,19 @@ const TOO_MANY = 429
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client')
+
+/** Whether the provider takes offence at the paper and not at what the reader came back with. */
+const isOfPaper = (error: unknown): boolean =>
+  isUnknownClient(error) || (error instanceof oidc.ResponseBodyError && error.error !== 'invalid_grant')
+
+/** Codes of `openid-client` for an answer that says nothing, such as a page of a proxy in front of the provider. */
+const NO_WORD = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'])
+
+/** Whether there is an answer, but not one of a working provider. That is no fault of the reader. */
+const isUnusable = (error: unknown): boolean =>
+  error instanceof ProviderAwayError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && NO_WORD.has(String(error.code)))
 
 /** The errors of these packages have a chain of causes. At its end is an answer, or the reason why there is none. */
 function isAbsence(error: unknown): boolean {

@@ -409,14 +409,44 @@ describe('a provider that is down', () => {
     await own.close()
   })
 
-  it('in the middle of a sign-in is not blamed on the reader', async () => {
-    const browser = new Browser(paper.app)
+  /** Begins, and comes back to a provider that something has become of meanwhile. */
+  async function comeBackAfter(change: () => void, { app } = paper) {
+    const browser = new Browser(app)
     const begun = await browser.get('/sign-in?return=/food/')
     const asked = new URL(String(begun.headers.location)).searchParams
-    provider.fault = 503
+    change()
     const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
-    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
-    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+    const { statusCode, body } = await browser.get(`/sign-in/callback?${query.toString()}`)
+    return { statusCode, body }
+  }
+
+  // A proxy in front of the provider may answer with a page of its own: with 404, or even with 200.
+  it.each([503, 404, 200])(
+    'or answers with %s and no word, in the middle of a sign-in is not blamed on the reader',
+    async (fault) => {
+      const { statusCode, body } = await comeBackAfter(() => (provider.fault = fault))
+      expect([statusCode, body]).toEqual([503, expect.stringContaining('Signing in does not work at the moment')])
+      expect(body).toContain('href="/food/"')
+    },
+  )
+
+  it('or does not say who the reader is where it is asked, is not blamed on the reader', async () => {
+    Object.assign(provider, { claims: {}, userInfo: { fails: true } })
+    const own = await startPaper(settings())
+    expect((await signIn(new Browser(own.app))).status).toBe(503)
+    await own.close()
+  })
+
+  it('or no longer takes the secret of the paper is not blamed on the reader', async () => {
+    const methods = ['client_secret_post']
+    Object.assign(provider, {
+      secretIn: 'header',
+      metadata: { token_endpoint_auth_methods_supported: methods },
+    })
+    const own = await startPaper(settings())
+    const { statusCode, body } = await comeBackAfter(() => undefined, own)
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('You could not be signed in')])
+    await own.close()
   })
 })
 
