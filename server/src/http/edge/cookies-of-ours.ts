@@ -8,21 +8,22 @@ import type { Settings } from '../settings/settings.ts'
 /** The cookies from which the service knows anything about a reader. */
 export class CookiesOfOurs {
   readonly #names: ReadonlySet<string>
-  readonly #attempt: string
+  /** How names of further cookies begin. */
+  readonly #beginnings: readonly string[]
 
   constructor(
     { session, state, attempt, meter, gifts }: SessionCookies,
     { ANALYTICS_COOKIE, COUNTRY_COOKIE }: Pick<Settings, 'ANALYTICS_COOKIE' | 'COUNTRY_COOKIE'>,
   ) {
-    const named = [session, state, meter, gifts, CONSENT_COOKIE, DEVICE_COOKIE, PREVIEW_COOKIE]
+    const named = [session, state, meter, CONSENT_COOKIE, DEVICE_COOKIE, PREVIEW_COOKIE]
     this.#names = new Set([...named, ANALYTICS_COOKIE, COUNTRY_COOKIE].filter((name) => name !== undefined))
-    this.#attempt = attempt
+    this.#beginnings = [attempt, gifts]
   }
 
   isIn({ headers: { cookie } }: Pick<RequestParts, 'headers'>): boolean {
     if (cookie === undefined) return false
     return Object.keys(fastifyCookie.parse(cookie)).some(
-      (name) => this.#names.has(name) || name.startsWith(this.#attempt),
+      (name) => this.#names.has(name) || this.#beginnings.some((beginning) => name.startsWith(beginning)),
     )
   }
 }

@@ -32,10 +32,10 @@ export class GiftLinks {
     return `${id}.${ends}.${this.#seal.sign('gift', signedText(path, id, ends))}`
   }
 
-  /** Whether this opens no story at this time (milliseconds) any more, or never did. */
-  static hasEnded(token: string, at: number): boolean {
+  /** For how long a token still opens its story, counted from `at`. Both are in milliseconds. */
+  static left(token: string, at: number): number {
     const [, , ends = ''] = TOKEN.exec(token) ?? []
-    return !ends || at >= endOf(ends)
+    return ends ? Math.max(0, endOf(ends) - at) : 0
   }
 
   /** The gift's id if the token opens the story at this path at this time (milliseconds). */

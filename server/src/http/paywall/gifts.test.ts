@@ -81,7 +81,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     const made = (await give(sam, PREMIUM)).json<GiftMade>()
     const stranger = readers.browser()
     const line = [(await stranger.get(pathOf(made))).headers['set-cookie'] ?? []].flat().join()
-    expect(line).toMatch(/^opened_gifts=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(line).toMatch(/^opened_gifts_[\w-]{22}=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await stranger.get(PREMIUM)).body).toContain(CLOSED_PART)
     expect((await stranger.get(PREMIUM)).headers['set-cookie']).toBeUndefined()
     const json = await stranger.get(`/api/layout/v1?url=${encodeURIComponent(pathOf(made))}`)
@@ -112,17 +112,34 @@ describe('giving a story away (rule paywall/gifts)', () => {
     for (const gift of ['', 'x', '..', 'a'.repeat(3000), '%00']) expect(await opens(gift)).toBe(false)
   })
 
-  it('is not forgotten by its browser for gifts that have ended', async () => {
-    const links = new GiftLinks(new Seal(TEST_SESSION_SECRET))
-    const gift = (path: string, letter: string, expiresAt: number) =>
-      links.token({ id: letter.repeat(22), expiresAt: new Date(expiresAt) }, path)
-    const [other = ''] = await paidStories(1)
-    const ended = ['B', 'C', 'D', 'E'].map((letter) => gift(FREE, letter, TEST_INSTANT - 1000))
+  /** A link of a gift, without anybody who gave it. */
+  const given = (path: string, letter: string, expiresAt = TEST_INSTANT + DAY) =>
+    new GiftLinks(new Seal(TEST_SESSION_SECRET)).token({ id: letter.repeat(22), expiresAt: new Date(expiresAt) }, path)
+
+  it('stays open in its browser where another was opened at the same instant', async () => {
     const reader = readers.browser()
-    reader.cookies.set('opened_gifts', [...ended, gift(PREMIUM, 'A', TEST_INSTANT + DAY)].join('~'))
+    const [other = ''] = await paidStories(1)
+    const links = [`${PREMIUM}?gift=${given(PREMIUM, 'A')}`, `${other}?gift=${given(other, 'B')}`]
+    await Promise.all(links.map((link) => reader.get(link)))
+    expect(reader.cookies.named('opened_gifts')).toHaveLength(2)
     expect((await reader.get(PREMIUM)).body).toContain(CLOSED_PART)
-    await reader.get(`${other}?gift=${gift(other, 'F', TEST_INSTANT + DAY)}`)
-    expect(reader.cookies.get('opened_gifts')).toContain('F'.repeat(22))
+  })
+
+  it('is kept by its browser with four others: those that were opened last', async () => {
+    const reader = readers.browser()
+    const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+    for (const [index, path] of (await paidStories(7)).entries())
+      await reader.get(`${path}?gift=${given(path, letters[index]!)}`)
+    const kept = reader.cookies.named('opened_gifts').map(([name]) => name.at(-1))
+    expect(kept).toEqual(['C', 'D', 'E', 'F', 'G'])
+  })
+
+  it('is remembered too by a browser that an earlier release gave one cookie for all', async () => {
+    const reader = readers.browser()
+    const [other = ''] = await paidStories(1)
+    reader.cookies.set('opened_gifts', [given(FREE, 'B', TEST_INSTANT - 1000), given(PREMIUM, 'A')].join('~'))
+    expect((await reader.get(PREMIUM)).body).toContain(CLOSED_PART)
+    await reader.get(`${other}?gift=${given(other, 'F')}`)
     expect((await reader.get(PREMIUM)).body).toContain(CLOSED_PART)
   })
 

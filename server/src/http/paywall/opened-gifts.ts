@@ -1,14 +1,13 @@
 import fastifyCookie from '@fastify/cookie'
 import type { Address } from '../../documents/address.ts'
-import { cookieOf } from '../request/cookies.ts'
+import { cookiesNamed } from '../request/cookies.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
 import { GIFT, GiftLinks } from './gift-links.ts'
 
-/** How many gifts one browser keeps: the latest of those that still open something. */
+/** How many gifts one browser keeps: those that were opened last. */
 const MOST_KEPT = 5
-/** Seconds: no gift is valid for longer. */
-const HOLDS = 14 * 86_400
+/** Releases until November 2026 kept several tokens in one cookie, with this between them, for up to fourteen days. */
 const BETWEEN = '~'
 /** Letters of that many tokens. */
 const LONGEST = MOST_KEPT * 80
@@ -21,8 +20,9 @@ interface GiftsAsked {
 }
 
 /**
- * Gifts that come with a request, in its address or in the cookie that remembers opened ones. With the cookie, the story can be
- * opened again, and its parts requested, at addresses without the token (rule paywall/gifts).
+ * Gifts that come with a request, in its address or in the cookies that remember opened ones. With its cookie, the story can be
+ * opened again, and its parts requested, at addresses without the token (rule paywall/gifts). Each gift has a cookie of its own:
+ * two may be opened at the same instant, and of one cookie only what the last answer says would be left.
  */
 export class OpenedGifts {
   readonly #links: GiftLinks
@@ -37,19 +37,24 @@ export class OpenedGifts {
     return [address.query.get(GIFT), ...this.#kept(request)].some((token) => this.#links.open(token, address.path, at))
   }
 
-  /** The gift that this browser opens for the first time, with the cookie that remembers it. */
-  firstOpened({ request, address, at }: GiftsAsked): { id: string; line: string } | undefined {
+  /** The gift that this browser opens for the first time, with the lines of Set-Cookie that remember it. */
+  firstOpened({ request, address, at }: GiftsAsked): { id: string; lines: string[] } | undefined {
     const token = address.query.get(GIFT)
     const id = this.#links.open(token, address.path, at)
-    const kept = this.#kept(request)
-    if (!token || id === undefined || kept.includes(token)) return undefined
-    const valid = kept.filter((other) => !GiftLinks.hasEnded(other, at))
-    const value = [token, ...valid].slice(0, MOST_KEPT).join(BETWEEN)
-    return { id, line: fastifyCookie.serialize(this.#cookies.gifts, value, this.#cookies.options(HOLDS)) }
+    if (!token || id === undefined || this.#kept(request).includes(token)) return undefined
+    const own = this.#line(`${this.#cookies.gifts}_${id}`, token, Math.ceil(GiftLinks.left(token, at) / 1000))
+    // Browsers send the cookies that they have had longest first.
+    const tooMany = cookiesNamed(request, this.#cookies.gifts).slice(0, 1 - MOST_KEPT)
+    return { id, lines: [own, ...tooMany.map(([name]) => this.#line(name, '', 0))] }
   }
 
   #kept(request: Pick<RequestParts, 'headers'>): string[] {
-    const value = cookieOf(request, this.#cookies.gifts)
-    return value && value.length <= LONGEST ? value.split(BETWEEN).slice(0, MOST_KEPT) : []
+    return cookiesNamed(request, this.#cookies.gifts)
+      .filter(([, value]) => value.length <= LONGEST)
+      .slice(-MOST_KEPT)
+      .flatMap(([, value]) => value.split(BETWEEN).slice(0, MOST_KEPT))
   }
+
+  #line = (name: string, value: string, holds: number) =>
+    fastifyCookie.serialize(name, value, this.#cookies.options(holds))
 }

@@ -53,7 +53,7 @@ export class StoryViews {
       if (!opened) return []
       openings.count(opened.id)
       metrics.giftOpened()
-      return [opened.line]
+      return opened.lines
     }
     return [await meters.count(request, facts.path)]
   }

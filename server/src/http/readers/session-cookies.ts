@@ -16,7 +16,7 @@ export interface SessionCookies {
   attempt: string
   /** Sealed: stories that counted against the meter this month. */
   meter: string
-  /** Gifts that were opened in this browser. */
+  /** A gift that was opened in this browser. How the names of these cookies begin. */
   gifts: string
   options(holds: number): CookieSerializeOptions & { secure: boolean }
 }
