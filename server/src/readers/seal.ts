@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
 /** Each kind of content is sealed for a purpose of its own, so that none can be taken for another. */
-export type SealPurpose = 'attempt' | 'state' | 'meter'
+export type SealPurpose = 'attempts' | 'state' | 'meter'
 export type SignPurpose = 'gift'
 
 /**

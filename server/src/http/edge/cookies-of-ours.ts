@@ -12,12 +12,12 @@ export class CookiesOfOurs {
   readonly #beginnings: readonly string[]
 
   constructor(
-    { session, state, attempt, meter, gifts }: SessionCookies,
+    { session, state, attempts, meter, gifts }: SessionCookies,
     { ANALYTICS_COOKIE, COUNTRY_COOKIE }: Pick<Settings, 'ANALYTICS_COOKIE' | 'COUNTRY_COOKIE'>,
   ) {
     const named = [session, state, meter, CONSENT_COOKIE, DEVICE_COOKIE, PREVIEW_COOKIE]
     this.#names = new Set([...named, ANALYTICS_COOKIE, COUNTRY_COOKIE].filter((name) => name !== undefined))
-    this.#beginnings = [attempt, gifts]
+    this.#beginnings = [attempts, gifts]
   }
 
   isIn({ headers: { cookie } }: Pick<RequestParts, 'headers'>): boolean {

@@ -12,8 +12,8 @@ export interface SessionCookies {
   state: string
   /** The service's word for the reader. It tells pages whose list of saved stories a browser has. */
   savedFor: string
-  /** Sealed: an attempt to sign in. How the names of these cookies begin. */
-  attempt: string
+  /** Sealed: attempts to sign in. How the names of these cookies begin. */
+  attempts: string
   /** Sealed: stories that counted against the meter this month. */
   meter: string
   /** A gift that was opened in this browser. How the names of these cookies begin. */
@@ -29,7 +29,7 @@ export function sessionCookies(siteUrl: string): SessionCookies {
     session: name('session'),
     state: name('reader_state'),
     savedFor: name(SAVED_FOR),
-    attempt: name('sign_in_'),
+    attempts: name('sign_in'),
     meter: name('story_meter'),
     gifts: name('opened_gifts'),
     options: (maxAge) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),

@@ -142,6 +142,15 @@ describe('signing in (rule readers/sign-in)', () => {
     expect((await browser.get(other.back ?? '')).headers.location).toBe('/food/')
   })
 
+  it('that began at an earlier release, which had one cookie for all attempts, comes back', async () => {
+    const browser = readers.browser()
+    const back = await browser.chooseAtProvider(LENA, '/news/')
+    const [[, sealed] = ['', '']] = browser.cookies.named('sign_in_')
+    const other = readers.browser()
+    other.cookies.set('sign_in', sealed)
+    expect((await other.get(back)).headers.location).toBe('/news/')
+  })
+
   it('that was begun and given up is over once the reader signs out', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA, '/news/')

@@ -119,7 +119,7 @@ export class SignIn {
   clear(reply: FastifyReply): void {
     const { cookies, readers } = this.#options
     readers.forgetDue(reply.request)
-    const attempts = cookiesNamed(reply.request.raw, cookies.attempt).map(([name]) => name)
+    const attempts = cookiesNamed(reply.request.raw, cookies.attempts).map(([name]) => name)
     for (const name of [cookies.session, cookies.state, cookies.savedFor, ...attempts])
       reply.clearCookie(name, cookies.options(0))
   }
@@ -155,20 +155,21 @@ export class SignIn {
   async #attempts(request: FastifyRequest): Promise<KeptAttempt[]> {
     const { seal, cookies, now } = this.#options
     const opened = await Promise.all(
-      cookiesNamed(request.raw, cookies.attempt).map(([, sealed]) => seal.open('attempt', sealed, now())),
+      cookiesNamed(request.raw, cookies.attempts).map(([, sealed]) => seal.open('attempts', sealed, now())),
     )
     return opened
-      .flatMap((content) => (content ? [content['attempt'] as KeptAttempt] : []))
+      .flatMap((content) => (content?.['attempts'] ?? []) as KeptAttempt[])
       .toSorted((some, other) => some.begunAt - other.begunAt)
   }
 
   /**
    * In a cookie of its own. Tabs may begin at the same instant, as when a browser opens them again, and of one cookie only what
-   * the last answer says would be left.
+   * the last answer says would be left. It holds a list, because earlier releases keep all attempts in one cookie, and may be
+   * replaced by this one while a reader is at the provider.
    */
   async #keepAttempt(reply: FastifyReply, attempt: KeptAttempt): Promise<void> {
     const { seal, cookies, now } = this.#options
-    const sealed = await seal.close('attempt', { attempt }, now(), ATTEMPTS_HOLD)
+    const sealed = await seal.close('attempts', { attempts: [attempt] }, now(), ATTEMPTS_HOLD)
     reply.setCookie(this.#cookieOf(attempt), sealed, cookies.options(ATTEMPTS_HOLD))
   }
 
@@ -176,7 +177,7 @@ export class SignIn {
     reply.clearCookie(this.#cookieOf(attempt), this.#options.cookies.options(0))
   }
 
-  #cookieOf = ({ state }: KeptAttempt) => this.#options.cookies.attempt + state.slice(0, STATE_IN_NAME)
+  #cookieOf = ({ state }: KeptAttempt) => `${this.#options.cookies.attempts}_${state.slice(0, STATE_IN_NAME)}`
 
   /**
    * The provider knows the site's address. On a developer's machine the paper has several loopback names, each with its own
