@@ -22,6 +22,7 @@ const MAY_IMPORT = {
   layout: ['facts', 'content', 'time', 'ads', 'experiments'],
   // The shell round it.
   json: [],
+  streams: [],
   cache: [],
   threads: [],
   turns: [],
@@ -31,12 +32,12 @@ const MAY_IMPORT = {
   storage: [],
   between: ['cache', 'content', 'json', 'storage'],
   'reader-api': [],
-  readers: ['cache', 'storage', 'ads', 'reader-api'],
+  readers: ['cache', 'storage', 'ads', 'reader-api', 'streams'],
   newsletters: ['json', 'storage', 'reader-api'],
   saved: ['storage'],
   captcha: ['cache', 'json'],
   media: ['turns'],
-  flags: ['experiments', 'between'],
+  flags: ['experiments', 'between', 'streams'],
   sources: ['between', 'cache', 'content', 'json', 'time', 'threads', 'tracing', 'turns'],
   documents: [
     'layout',

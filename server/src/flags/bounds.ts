@@ -3,19 +3,7 @@ export const MOST_BYTES = 16 * 1024 * 1024
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-const tooLarge = () => new Error('the flags are too large')
-
-/** Passes a body on, and fails once it is too large. */
-export function withinBounds(): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0
-  return new TransformStream({
-    transform(chunk, passing) {
-      bytes += chunk.length
-      if (bytes > MOST_BYTES) passing.error(tooLarge())
-      else passing.enqueue(chunk)
-    },
-  })
-}
+export const tooLarge = () => new Error('the flags are too large')
 
 /** Passes a stream of events on, and fails once one of them is too large. An event ends with an empty line. */
 export function eventsWithinBounds(

@@ -11,7 +11,8 @@ import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
-import { MOST_BYTES, withinBounds } from './bounds.ts'
+import { withinBounds } from '../streams/index.ts'
+import { MOST_BYTES, tooLarge } from './bounds.ts'
 import { flagStream } from './flag-stream.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
@@ -141,7 +142,7 @@ export class FeatureFlags {
     const bounded = async (address: string, init: RequestInit) => {
       const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal])
       const { body, status, headers } = await fetch(address, { ...init, signal })
-      return new Response(body?.pipeThrough(withinBounds()) ?? null, { status, headers })
+      return new Response(body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge)) ?? null, { status, headers })
     }
     const EventSource = flagStream(() => log.error({ host, mostBytes: MOST_BYTES }, TOO_LARGE))
     const alone = { EventSource, fetch: bounded }

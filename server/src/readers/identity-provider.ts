@@ -1,6 +1,7 @@
 import { errors, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { providerFetch } from './provider-fetch.ts'
 import { CLOCK_TOLERANCE, ProviderKeys } from './provider-keys.ts'
 
 export interface IdentityProviderOptions {
@@ -290,7 +291,11 @@ export class IdentityProvider {
         { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
         this.#authenticate,
         // The settings allow an http issuer only on this machine.
-        { timeout: TIME_LIMIT, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+        {
+          timeout: TIME_LIMIT,
+          [oidc.customFetch]: providerFetch,
+          execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+        },
       )
     } catch (error) {
       throw new ProviderUnknownError('the provider does not answer', { cause: error })

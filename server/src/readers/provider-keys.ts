@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
+import { providerFetch } from './provider-fetch.ts'
 
 /** Seconds by which the provider's clock may differ from ours. */
 export const CLOCK_TOLERANCE = 60
@@ -24,7 +25,7 @@ export class ProviderKeys {
 
   /** `timeLimit`: seconds that the provider has for an answer. */
   constructor(address: string, timeLimit: number) {
-    const options = { timeoutDuration: timeLimit * 1000, cooldownDuration: Infinity }
+    const options = { timeoutDuration: timeLimit * 1000, cooldownDuration: Infinity, [customFetch]: providerFetch }
     this.#keys = createRemoteJWKSet(new URL(address), options)
   }
 

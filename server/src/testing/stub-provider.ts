@@ -12,6 +12,8 @@ export class StubProvider {
   skew = 0
   /** If set, every request is answered with this status. */
   fault: number | undefined
+  /** So many spaces follow each answer. */
+  padding = 0
   userInfo: Record<string, unknown> | undefined
   /** If set, `userInfo` is sent as a signed token, as some providers do: signed by the provider's own key or another one. */
   userInfoSignedBy: 'itself' | 'another' | undefined
@@ -88,7 +90,8 @@ export class StubProvider {
     const answer = await this.#content(request.url ?? '', new URLSearchParams(body))
     if (typeof answer === 'string')
       return void response.writeHead(200, { 'content-type': 'application/jwt' }).end(answer)
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+    const text = JSON.stringify(answer ?? {}) + ' '.repeat(this.padding)
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(text)
   }
 
   #takes({ headers }: IncomingMessage, body: string): boolean {

@@ -30,7 +30,13 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
-  Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
+  Object.assign(provider, {
+    claims: { email: 'rita@readers.example' },
+    skew: 0,
+    fault: undefined,
+    userInfo: undefined,
+    padding: 0,
+  })
   Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined, beforeToken: undefined })
 })
 
@@ -429,6 +435,14 @@ describe('a provider that is down', () => {
       expect(body).toContain('href="/food/"')
     },
   )
+
+  it('or whose answer is far too large is not read to its end, and not blamed on the reader', async () => {
+    const { statusCode, body } = await comeBackAfter(() => (provider.padding = 2 ** 21))
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Signing in does not work at the moment')])
+    const own = await startPaper(settings())
+    expect((await new Browser(own.app).get('/sign-in?return=/food/')).statusCode).toBe(503)
+    await own.close()
+  })
 
   it('or does not say who the reader is where it is asked, is not blamed on the reader', async () => {
     Object.assign(provider, { claims: {}, userInfo: { fails: true } })
