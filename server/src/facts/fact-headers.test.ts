@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { FACTS, FACT_HEADERS, featureHeader, featureValue, headerOf, saidOf, type FactValue } from './index.ts'
+import {
+  FACTS,
+  FACT_HEADERS,
+  TOLD_FACTS,
+  featureHeader,
+  featureValue,
+  headerOf,
+  saidOf,
+  type FactValue,
+} from './index.ts'
 import type { NamedFact } from './names.ts'
 
 /** Fact, its header, a value and how it is written; the default is what no header says. */
@@ -31,6 +40,18 @@ const written = (name: NamedFact, value: FactValue) =>
 
 describe('facts as headers (rule edge/facts)', () => {
   it('each fact has a row', () => expect(ROWS.map(([name]) => name).sort()).toEqual(Object.keys(FACTS).sort()))
+
+  it('an edge is told every fact but those that the request shows by itself (rule edge/asking)', () => {
+    const told: readonly string[] = TOLD_FACTS
+    expect(Object.keys(FACTS).filter((name) => !told.includes(name))).toEqual([
+      'reader.gift',
+      'reader.meter',
+      'consent.required',
+      'client.platform',
+      'client.webview',
+      'client.crawler',
+    ])
+  })
 
   it.each(ROWS)('%s is %s', (name, header, value, text) => {
     expect(headerOf(name)).toBe(header)

@@ -1,4 +1,4 @@
-import type { FactName, NamedFact, NamedFacts } from './names.ts'
+import type { NamedFact, NamedFacts } from './names.ts'
 import { featureOf } from './table.ts'
 
 /** How a fact travels between an edge and the service: by one header. */
@@ -98,20 +98,40 @@ export const saidOf = <Name extends NamedFact>(
   header: (name: string) => string | undefined,
 ): NamedFacts[Name] => FACT_HEADERS[name].read(header(FACT_HEADERS[name].header))
 
-/** Facts that may open a paid story. An answer that depends on one of them is one reader's own (rule edge/paid-stories). */
-const OF_ONE_STORY: ReadonlySet<string> = new Set<FactName>(['reader.gift', 'reader.meter', 'client.crawler'])
-export const isOfOneReader = (name: string): boolean => OF_ONE_STORY.has(name)
+/**
+ * How a fact is known. `account`: by a reader's cookies, without which it has its default. `location`, `consent`: by what else an edge
+ * has to ask for. `country`: by another fact, which is told in its place. `client`: by `x-client` and `x-client-webview`. `story`:
+ * by what may open the requested story if it is paid; an answer that depends on this is one reader's own (rule edge/paid-stories).
+ */
+const KNOWN_BY: {
+  readonly [Name in NamedFact]: 'account' | 'location' | 'consent' | 'country' | 'client' | 'story'
+} = {
+  'reader.state': 'account',
+  'reader.adsFree': 'account',
+  'reader.internal': 'account',
+  'reader.subCode': 'account',
+  'reader.gift': 'story',
+  'reader.meter': 'story',
+  'place.country': 'location',
+  'place.region': 'location',
+  'place.city': 'location',
+  'place.postcode': 'location',
+  'consent.required': 'country',
+  'consent.given': 'consent',
+  'client.platform': 'client',
+  'client.webview': 'client',
+  'client.crawler': 'story',
+  editor: 'account',
+}
 
-/** Facts that follow from a reader's cookies. Without cookies, each has its default. */
-const OF_COOKIES: ReadonlySet<string> = new Set<FactName>([
-  'reader.state',
-  'reader.adsFree',
-  'reader.internal',
-  'reader.subCode',
-  'editor',
-])
-/** Facts that a client states in `x-client` and `x-client-webview`. */
-const OF_CLIENT: ReadonlySet<string> = new Set<FactName>(['client.platform', 'client.webview'])
+export const isOfOneReader = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'story'
+export const isOfCookies = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'account'
+export const isOfClient = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'client'
 
-export const isOfCookies = (name: string): boolean => OF_COOKIES.has(name)
-export const isOfClient = (name: string): boolean => OF_CLIENT.has(name)
+/**
+ * The facts about a reader that an edge is told (rule edge/asking). It sees the client and the requested story itself, and no
+ * cookie opens a story twice.
+ */
+export const TOLD_FACTS: readonly NamedFact[] = Object.keys(KNOWN_BY)
+  .filter(isNamed)
+  .filter((name) => ['account', 'location', 'consent'].includes(KNOWN_BY[name]))

@@ -2,6 +2,7 @@
 export type { Client, Platform } from './client.ts'
 export {
   FACT_HEADERS,
+  TOLD_FACTS,
   featureHeader,
   featureValue,
   headerOf,

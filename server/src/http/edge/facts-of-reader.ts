@@ -1,5 +1,6 @@
 import {
   FACT_HEADERS,
+  TOLD_FACTS,
   featureHeader,
   featureValue,
   type FactHeader,
@@ -10,27 +11,10 @@ import type { FeatureFlags } from '../../flags/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import { anyPageOfNobody } from '../request/edge-facts.ts'
 
-/**
- * The facts about a reader that an edge is told. It sees the client and the requested story itself, and no cookie opens a story
- * twice.
- */
-export const TOLD = [
-  'reader.state',
-  'reader.adsFree',
-  'reader.internal',
-  'reader.subCode',
-  'editor',
-  'place.country',
-  'place.region',
-  'place.city',
-  'place.postcode',
-  'consent.given',
-] as const satisfies readonly NamedFact[]
-
 /** The most features whose values are told, because Varnish copies them one by one (`deploy/varnish/default.vcl`). */
 export const MOST_FEATURES = 16
 
-function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts): [string, string][] {
+function told<Name extends NamedFact>(name: Name, facts: HttpFacts): [string, string][] {
   const { header, write } = FACT_HEADERS[name] as FactHeader<FactOf<Name>>
   const text = write(facts.value(name))
   return text === undefined ? [] : [[header, text]]
@@ -44,7 +28,7 @@ const NAMES_HEADER = 'x-fact-features'
 export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<Record<string, string>> {
   return {
     [FACT_HEADERS['reader.state'].header]: facts.value('reader.state'),
-    ...Object.fromEntries(TOLD.flatMap((name) => told(name, facts))),
+    ...Object.fromEntries(TOLD_FACTS.flatMap((name) => told(name, facts))),
     ...featuresOf(facts, flags),
   }
 }

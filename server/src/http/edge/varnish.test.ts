@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import { serverHalf } from '@broadsheet/client/server'
 import { errorBody, needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FACT_HEADERS } from '../../facts/index.ts'
+import { FACT_HEADERS, TOLD_FACTS } from '../../facts/index.ts'
 import {
   OWN_PAGES,
   PAGES,
@@ -28,7 +28,7 @@ import { TEST_PURGE_TOKEN, type TestPaper } from '../../testing/paper.ts'
 import { askOf, type Got, type HeadersByName } from '../../testing/shared-cache.ts'
 import { VCL_FILE, hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
 import { EdgePurges } from './edge-purges.ts'
-import { MOST_FEATURES, TOLD } from './facts-of-reader.ts'
+import { MOST_FEATURES } from './facts-of-reader.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 24
@@ -67,7 +67,7 @@ describe('the configuration of Varnish', () => {
   })
 
   it('takes over every fact that it receives (rule edge/asking)', () => {
-    for (const name of TOLD) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = resp.http.`)
+    for (const name of TOLD_FACTS) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = resp.http.`)
     expect(vcl.match(/call feature_of_reader;/g)).toHaveLength(MOST_FEATURES)
   })
 })
