@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { SETTING_NAMES } from '../server/src/http/settings/settings.ts'
+import { REPORTED } from '../server/src/layout/problems.ts'
 import { startPaper, type TestPaper } from '../server/src/testing/paper.ts'
 import { metricsOf } from './dashboard/measures.mjs'
 import { SECTIONS } from './dashboard/panels.mjs'
@@ -40,13 +41,14 @@ describe('docs/operating.md (rule service/metrics)', () => {
     const sources = filesIn('server/src').filter(
       (path) => /\/(?:layout|sources)\//.test(path) && path.endsWith('.ts') && !path.endsWith('.test.ts'),
     )
-    const codes = new Set(
-      sources.flatMap((path) =>
-        [...textOf(path).matchAll(/(?:\b(?:problem|refuse)(?:\?\.)?\(|\bcode: |: )'([a-z]+(?:-[a-z]+)+)'/g)]
+    const codes = new Set([
+      ...Object.keys(REPORTED),
+      ...sources.flatMap((path) =>
+        [...textOf(path).matchAll(/(?:\brefuse\(|\bcode: |: )'([a-z]+(?:-[a-z]+)+)'/g)]
           .filter(([whole, code]) => !whole.startsWith(': ') || code!.endsWith('-field'))
           .map(([, code]) => code!),
       ),
-    )
+    ])
     expect(codes).toContain('schedule-field')
     expect(codes.size).toBeGreaterThan(20)
     const table = /^### Problems of a page$[^#]*/m.exec(page)![0]

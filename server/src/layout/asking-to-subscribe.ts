@@ -2,10 +2,9 @@ import type { Sale } from '@broadsheet/contracts'
 import type { BlockContext } from './block.ts'
 import { colourOf } from './cards/colours.ts'
 import { subscribeHref } from './navigation.ts'
+import type { Report } from './problems.ts'
 
 type Context = Pick<BlockContext<'header' | 'footer' | 'subscriber-bar'>, 'page' | 'facts' | 'site'>
-type Report = (code: string, message: string) => void
-
 /** On pages below this path, readers are about to subscribe anyway. */
 const OFFERS = '/offers'
 

@@ -14,6 +14,7 @@ import type { StoryAccess } from './paywall/access.ts'
 import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from '../facts/index.ts'
+import type { Report } from './problems.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -93,7 +94,7 @@ interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   /** The blocks inside this one, in reading order. */
   children: readonly ResolvedChild[]
   /** Reports an editor's mistake and what it led to. */
-  problem(code: string, message: string): void
+  problem: Report
   /** Stores HTML that may run scripts in a frame of its own, and returns the frame's address. */
   frame(html: string): string
 }

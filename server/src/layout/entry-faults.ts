@@ -8,23 +8,11 @@ import {
 } from '@broadsheet/contracts'
 import { navigationOf, readKey, type ContentRead, type ContentResult } from '../content/index.ts'
 import { STRANGER, factOf } from '../facts/index.ts'
+import { isEntryFault } from './problems.ts'
 import { resolvePage, type PageOutcome } from './resolve-page.ts'
 import type { Site } from './site.ts'
 
 type Answer = (read: ContentRead) => ContentResult
-
-/** The codes of problems that lie in what an editor wrote, whoever reads the page and whatever its content is. */
-const CODES: ReadonlySet<string> = new Set([
-  'block-field',
-  'chain-cell',
-  'fact-box-facts',
-  'feed-incomplete',
-  'newsletter-entry',
-  'social-handle',
-  'unknown-ad-slot',
-  'unknown-team',
-  'writer-entry',
-])
 
 /**
  * Lists what blocks cannot use of what editors wrote into their fields, one line each with block and reason. It is what the
@@ -112,7 +100,7 @@ interface EntryFault {
 function faultsOf(definition: PageDefinition, answer: Answer, id?: string): EntryFault[] {
   const outcome = resolved(definition, answer, id)
   const rows = outcome.outcome === 'found' ? outcome.provenance.problems : []
-  return rows.flatMap(({ node, code, message }) => (node !== undefined && CODES.has(code) ? { node, message } : []))
+  return rows.flatMap(({ node, code, message }) => (node !== undefined && isEntryFault(code) ? { node, message } : []))
 }
 
 function resolved(definition: PageDefinition, answer: Answer, id: string | undefined): PageOutcome {

@@ -3,7 +3,7 @@ import type { ContentRead, ContentResult } from '../content/index.ts'
 import type { Clock } from '../time/index.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { contained, type PreparedBlock } from './prepare-block.ts'
-import type { ProblemRow } from './problems.ts'
+import type { ProblemRow, Report } from './problems.ts'
 import type { ShownStories } from './shown-stories.ts'
 import { withExposure, withTrack } from './tracking.ts'
 
@@ -46,7 +46,7 @@ export class ResolvedNodes {
     const { clock, measure, shown } = this.#circumstances
     const { block, context, resolver } = prepared
     const children = prepared.children.map((child) => ({ id: child.block.id, nodes: this.resolve(child) }))
-    const problem = (code: string, message: string) => void this.problems.push({ node: block.id, code, message })
+    const problem: Report = (code, message) => void this.problems.push({ node: block.id, code, message })
     const outcome = contained(prepared, 'resolve', this.problems, () =>
       measure(block.type, () =>
         resolver.resolve({ ...context, clock, result: this.#result, frame: this.#frame, children, problem }),

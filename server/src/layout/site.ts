@@ -1,5 +1,6 @@
 import { storyHref, type Navigation } from '../content/index.ts'
 import type { Paywall } from './paywall/access.ts'
+import type { Report } from './problems.ts'
 
 /**
  * What resolving a page needs to know about the paper. It comes from the settings and is the same for every request.
@@ -48,11 +49,7 @@ export const editorsHref = (address: string, site: Site): string | undefined => 
 /** The same for a field of a block. A value that is no address is left out and reported. */
 export function chosenHref<Name extends string>(
   name: Name,
-  {
-    fields,
-    site,
-    problem,
-  }: { fields: Readonly<Record<Name, string>>; site: Site; problem(code: string, message: string): void },
+  { fields, site, problem }: { fields: Readonly<Record<Name, string>>; site: Site; problem: Report },
 ): string | undefined {
   const href = editorsHref(fields[name], site)
   if (!href && fields[name].trim())

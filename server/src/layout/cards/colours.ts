@@ -1,4 +1,5 @@
 import type { Background } from '@broadsheet/contracts'
+import type { Report } from '../problems.ts'
 
 /** Backgrounds that always have dark text, whatever their contrast (rule cards/backgrounds). */
 const DARK_TEXT = new Set(['#ffcc55', '#fe93bd', '#21d278', '#dcdcdc', '#f4f1eb', '#65ccff'])
@@ -36,7 +37,7 @@ export function backgroundOf(written: string): Background | undefined {
 /** The background an editor chose for a block. Anything that is not a colour is ignored and reported. */
 export function chosenBackground(
   { backgroundColor }: { backgroundColor: string },
-  problem: (code: string, message: string) => void,
+  problem: Report,
 ): Background | undefined {
   const background = backgroundOf(backgroundColor)
   if (backgroundColor.trim() && !background)

@@ -1,5 +1,6 @@
 import { invalidNewsletter, newsletterParts, type Newsletter } from '@broadsheet/contracts'
 import { storyHref } from '../../content/index.ts'
+import type { Report } from '../problems.ts'
 import { imageAt } from '../story/image.ts'
 import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 
@@ -27,10 +28,7 @@ function leftOut(entry: string, { href, image }: Newsletter): string[] {
 }
 
 /** The newsletters of a block. Invalid entries are left out and reported, as are later entries with the same list or the same id. */
-export function newslettersOf(
-  entries: readonly string[],
-  problem: (code: string, message: string) => void,
-): Newsletter[] {
+export function newslettersOf(entries: readonly string[], problem: Report): Newsletter[] {
   const found: Newsletter[] = []
   for (const entry of entries) {
     const newsletter = newsletterOf(entry)

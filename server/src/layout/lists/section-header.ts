@@ -1,4 +1,5 @@
 import type { SectionHeaderNode, Writer } from '@broadsheet/contracts'
+import type { Report } from '../problems.ts'
 import { chosenHref, type Site } from '../site.ts'
 
 interface HeaderFields {
@@ -12,7 +13,7 @@ interface HeaderFields {
 
 /** The header of a list. Undefined if an editor gave it neither text nor writers. */
 export function sectionHeader(
-  context: { id: string; fields: HeaderFields; site: Site; problem(code: string, message: string): void },
+  context: { id: string; fields: HeaderFields; site: Site; problem: Report },
   writers: readonly Writer[] = [],
 ): SectionHeaderNode | undefined {
   const { id, fields } = context

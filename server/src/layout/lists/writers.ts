@@ -1,5 +1,6 @@
 import type { Writer } from '@broadsheet/contracts'
 import { authorHref } from '../../content/index.ts'
+import type { Report } from '../problems.ts'
 import { ownHosts, type Site } from '../site.ts'
 import { imageAt } from '../story/image.ts'
 import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
@@ -18,10 +19,7 @@ export function writerOf(entry: string, hosts: readonly string[] = []): Writer |
 }
 
 /** The writers of a list. Invalid entries are left out and reported. */
-export function writersOf(
-  entries: readonly string[],
-  { site, problem }: { site: Site; problem(code: string, message: string): void },
-): Writer[] {
+export function writersOf(entries: readonly string[], { site, problem }: { site: Site; problem: Report }): Writer[] {
   const hosts = ownHosts(site)
   return entries.flatMap((entry) => {
     const writer = writerOf(entry, hosts)
