@@ -36,7 +36,7 @@ export {
   type StoryProblem,
 } from './reads.ts'
 export type { FilterChoice, Place } from './place.ts'
-export { EVERYTHING, NO_CONTENT, holdsAny, namesOf } from './purge-tags.ts'
+export { EVERYTHING, NO_CONTENT, TAG_FAMILIES, holdsAny, namesOf, type Tag, type TagFamily } from './purge-tags.ts'
 export type { Game, GameSide } from './schedule.ts'
 export type { Section } from './section.ts'
 export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'

@@ -7,7 +7,7 @@ export const EVERYTHING = 'all'
  */
 export const NO_CONTENT = 'content:missing'
 
-/** A purge names a tag of a document or answer, or the bare id of a story, section or collection. */
+/** A purge names a tag of a document or answer, or the bare id of anything that has a tag. */
 export const namesOf = (tag: string): readonly [tag: string, id: string] => [tag, tag.slice(tag.indexOf(':') + 1)]
 
 export function holdsAny(wanted: readonly string[]): (tags: readonly string[]) => boolean {
@@ -15,3 +15,23 @@ export function holdsAny(wanted: readonly string[]): (tags: readonly string[]) =
   if (set.has(EVERYTHING)) return () => true
   return (tags) => tags.some((tag) => namesOf(tag).some((name) => set.has(name)))
 }
+
+/**
+ * Families of tags: `story:ABC` is the tag of the story with this id. The bare id in a purge stands for it in any family. The id of a
+ * medium is its path.
+ */
+export const TAG_FAMILIES = [
+  'story',
+  'section',
+  'collection',
+  'tag',
+  'author',
+  'team',
+  'place',
+  'page',
+  'media',
+] as const
+export type TagFamily = (typeof TAG_FAMILIES)[number]
+
+/** What an answer can be purged by, besides everything. `places`: whatever tells of the restaurants of the finder. */
+export type Tag = `${TagFamily}:${string}` | 'places'

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@broadsheet/contracts'
 import type { FilterChoice, Place } from './place.ts'
+import type { Tag } from './purge-tags.ts'
 import type { Game } from './schedule.ts'
 import type { Section } from './section.ts'
 import type { Story } from './story.ts'
@@ -20,7 +21,7 @@ export interface StoryProblem {
 }
 
 /** A source's answer, checked and normalised on arrival. A purge of one of its `tags` drops it from the caches. */
-export type Content = { tags: readonly string[] } & (
+export type Content = { tags: readonly Tag[] } & (
   | { kind: 'story'; story: Story; problems: readonly StoryProblem[] }
   /** The story stands at another address now. `to` is a path of the paper; undefined if it leads away from there. */
   | { kind: 'moved'; to: string | undefined; problems: readonly StoryProblem[] }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { exactly, lettersOf, type Lifetime } from '../cache/index.ts'
-import type { Content } from '../content/index.ts'
+import type { Content, Tag } from '../content/index.ts'
 
 /** Content takes this many times the memory of the answer it was read from, as measured on stories. */
 const OBJECT_FACTOR = 1.7
@@ -40,7 +40,7 @@ export const markOf = (answer: Uint8Array): AnswerMark => ({
  * Content, with how long it may be served. It is either open or packed as compressed JSON, which takes a quarter of the memory.
  */
 export class KeptContent implements Lifetime {
-  readonly tags: readonly string[]
+  readonly tags: readonly Tag[]
   readonly freshUntil: number
   readonly staleUntil: number
   readonly heldUntil: number

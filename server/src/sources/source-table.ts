@@ -1,4 +1,4 @@
-import type { Content, ContentRead } from '../content/index.ts'
+import type { Content, ContentRead, Tag, TagFamily } from '../content/index.ts'
 import { movedStory, readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
 import type { SourceLimits } from './origin.ts'
 import { readFilters, readPlaces } from './places/read-places.ts'
@@ -19,7 +19,7 @@ export interface SourceRule extends SourceLimits {
   normalise(body: unknown, options: ReadingOptions): Content
 }
 
-const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
+const storyTags = (ids: readonly string[]) => ids.map((id): Tag => `story:${id}`)
 
 const storyContent: SourceRule['normalise'] = (body, own) => {
   const moved = movedStory(body, own)
@@ -40,7 +40,7 @@ const scheduleContent = (body: unknown): Content => ({ kind: 'schedule', ...read
 const filtersContent = (body: unknown): Content => ({ ...readFilters(body), tags: ['places'] })
 const placesContent: SourceRule['normalise'] = (body, { ownHosts }) => {
   const content = readPlaces(body, ownHosts)
-  return { ...content, tags: ['places', ...content.places.map(({ slug }) => `place:${slug}`)] }
+  return { ...content, tags: ['places', ...content.places.map(({ slug }): Tag => `place:${slug}`)] }
 }
 
 const MEGABYTE = 1024 * 1024
@@ -95,7 +95,7 @@ export function mostStories(query: Readonly<Record<string, unknown>>): number {
 }
 
 /** The query fields that say what a feed is about. Tagging by them lets a purge of a section reach even empty feeds. */
-const QUERY_TAGS: Readonly<Record<string, string>> = {
+const QUERY_TAGS: Readonly<Record<string, TagFamily>> = {
   includeSections: 'section',
   section: 'section',
   id: 'collection',
@@ -105,10 +105,10 @@ const QUERY_TAGS: Readonly<Record<string, string>> = {
   teamId: 'team',
 }
 
-export function queryTags(query: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(QUERY_TAGS).flatMap(([field, kind]) => {
+export function queryTags(query: Readonly<Record<string, unknown>>): Tag[] {
+  return Object.entries(QUERY_TAGS).flatMap(([field, family]): Tag[] => {
     const value = query[field]
-    if (typeof value === 'number') return [`${kind}:${value}`]
-    return typeof value === 'string' && value ? value.split(',').map((id) => `${kind}:${id}`) : []
+    if (typeof value === 'number') return [`${family}:${value}`]
+    return typeof value === 'string' && value ? value.split(',').map((id): Tag => `${family}:${id}`) : []
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { EVERYTHING, NO_CONTENT } from '../../content/index.ts'
+import { EVERYTHING, NO_CONTENT, TAG_FAMILIES } from '../../content/index.ts'
 
 /**
  * The keys by which an edge finds a purged answer: the tags of its document (rule edge/keys). Characters that a key may not
@@ -15,9 +15,6 @@ const MORE = 'and-more'
  * more.
  */
 const MOST_BYTES = 6000
-
-/** Families of tags. A bare id in a purge stands for this id in any of them. The id of a medium is its path. */
-const FAMILIES = ['story', 'section', 'collection', 'tag', 'author', 'team', 'place', 'page', 'media'] as const
 
 /** Half a surrogate pair, which cannot be encoded, becomes the replacement character. */
 const encoded = (tag: string) =>
@@ -45,6 +42,6 @@ export function tellKeys({ server, raw }: FastifyRequest, reply: FastifyReply, t
 /** The keys that an edge is told for the tags of a purge. A tag without a family may be an id of any family. */
 export function purgedKeys(tags: readonly string[]): readonly string[] {
   const given = tags.filter((tag) => tag !== NO_CONTENT)
-  const named = given.flatMap((tag) => [tag, ...FAMILIES.map((family) => `${family}:${tag}`)])
+  const named = given.flatMap((tag) => [tag, ...TAG_FAMILIES.map((family) => `${family}:${tag}`)])
   return [...new Set([...named.map(encoded), MORE, NO_CONTENT])]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { holdsAny } from '../../content/index.ts'
+import { holdsAny, type Tag } from '../../content/index.ts'
 import { documentInspector } from '../../documents/inspect-document.ts'
 import { KeptAnswers } from '../../documents/kept-answers.ts'
 import { pageRenderer, readAssets, readStyles } from '../../documents/render-page.ts'
@@ -81,7 +81,7 @@ export const documentsPlugin = shared(
       // Some of these files list pages.
       keptAnswers.clear()
       if (changed) {
-        const tags = changed.map((id) => `page:${id}`)
+        const tags = changed.map((id): Tag => `page:${id}`)
         warm.purge(holdsAny(tags))
         edgePurges.purge(tags)
       } else {

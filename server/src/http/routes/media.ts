@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tag } from '../../content/index.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import { addressOf } from '../addresses/household.ts'
@@ -78,7 +79,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
 }
 
 /** The tag by which an edge drops a picture in all its sizes: `media:/media/river.webp`. */
-const tagOf = ({ url }: FastifyRequest) => `media:${url.split('?', 1)[0]}`
+const tagOf = ({ url }: FastifyRequest): Tag => `media:${url.split('?', 1)[0]}`
 
 const REFUSALS = {
   404: ['not-found', 'There is nothing at this address.'],
