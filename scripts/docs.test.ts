@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageTypes } from '@broadsheet/contracts'
 import { describe, expect, it } from 'vitest'
 import { CODE_FOLDERS, filesIn, textOf } from './source-files.ts'
 
@@ -38,6 +39,12 @@ describe('the docs', () => {
     expect(inside).toContain('warm')
     expect([...new Set(rooms)].filter((room) => !readme.includes(`\`server/src/${room}/\``))).toEqual([])
     expect([...new Set(inside)].filter((room) => !readme.includes(`\`${room}/\``))).toEqual([])
+  })
+
+  it('docs/pages.md has a row for each type of page', () => {
+    const [table = ''] = /^\| page type \|[^]*?\n\n/m.exec(textOf('docs/pages.md')) ?? []
+    const rows = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell]) => cell!.match(/[\w-]+/g))
+    expect(rows.toSorted()).toEqual([...pageTypes].toSorted())
   })
 
   it.each(pages)('%s links to pages that are there', (page) => {

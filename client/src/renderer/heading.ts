@@ -1,19 +1,32 @@
 import type { PageFacts, PageType } from '@broadsheet/contracts'
 
-const FRONTS = new Set<PageType>([
-  'section',
-  'food-front',
-  'service-hub',
-  'phillybest',
-  'gameday-central',
-  'eagles-playoffs',
-])
-const TEXTS = new Set<PageType>(['static', 'newsletters', 'not-found', 'unavailable'])
+/**
+ * How pages of a type are headed. `front`: they lead to many stories, with the title above everything. `text`: they are read from top to
+ * bottom in one column. `block`: one of their blocks has the title, or nobody has to see it.
+ */
+const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'block'>> = {
+  homepage: 'block',
+  section: 'front',
+  topic: 'block',
+  article: 'block',
+  gallery: 'block',
+  'service-hub': 'front',
+  'food-front': 'front',
+  'restaurant-finder': 'block',
+  'gameday-central': 'front',
+  phillybest: 'front',
+  'eagles-playoffs': 'front',
+  swipeable: 'block',
+  search: 'block',
+  author: 'block',
+  newsletters: 'text',
+  static: 'text',
+  'not-found': 'text',
+  unavailable: 'text',
+}
 
-/** A page that leads to many stories, with its title above everything. */
-export const isFront = (type: PageType): boolean => FRONTS.has(type)
-/** A page that is read from top to bottom in one column. */
-export const isText = (type: PageType): boolean => TEXTS.has(type)
+export const isFront = (type: PageType): boolean => HEADED[type] === 'front'
+export const isText = (type: PageType): boolean => HEADED[type] === 'text'
 
 /** A page with a heading of its own, of which the listing is only a part. */
 export const isMoreThanListing = (type: PageType): boolean => isFront(type) || isText(type) || type === 'author'

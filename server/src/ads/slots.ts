@@ -131,81 +131,70 @@ const KINDS = {
   },
 } as const satisfies Record<string, SlotKind>
 
-/** The slots whose names share the part before the slash, and the page types they are for. */
-interface Family {
-  prefix: string
-  pageTypes: readonly PageType[]
-  slots: Readonly<Record<string, keyof typeof KINDS>>
-}
+/** Every slot by name (rule ads/names): the part before the slash, the part after it, and its kind. */
+const FAMILIES = {
+  homepage: {
+    top_banner: 'banner',
+    leader: 'leader',
+    leader_2: 'leader',
+    rail_1: 'column',
+    'adhesion-unit': 'adhesion',
+  },
+  section: {
+    top_banner: 'banner',
+    leader: 'leader',
+    leader_2: 'leader',
+    rail_1: 'rail',
+    rail_2: 'rail',
+    'adhesion-unit': 'adhesion',
+  },
+  topic: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
+  food_section: {
+    top_banner: 'banner',
+    leader: 'leader',
+    rail_1: 'column',
+    rail_2: 'column',
+    'adhesion-unit': 'adhesion',
+  },
+  article: {
+    top_banner: 'banner',
+    rail_1: 'rail',
+    rail_2: 'rail',
+    'in-article': 'inText',
+    'in-feed': 'inText',
+    'adhesion-unit': 'adhesion',
+  },
+  gallery: { top_banner: 'banner', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
+  gameday: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
+  eagles_playoffs: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
+  eagles: { 'adhesion-unit': 'wideAdhesion' },
+  world_series: { 'adhesion-unit': 'wideAdhesion' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, keyof typeof KINDS>>>>
 
 /**
- * Every slot by name (rule ads/names). A page type belongs to one family at most. A family without page types is chosen
- * by what the page is about.
+ * The slots that pages of each type have without an editor's doing, by the first part of their names. The families of an event are
+ * chosen by what a page is about (`adhesion.ts`).
  */
-const FAMILIES: readonly Family[] = [
-  {
-    prefix: 'homepage',
-    pageTypes: ['homepage'],
-    slots: {
-      top_banner: 'banner',
-      leader: 'leader',
-      leader_2: 'leader',
-      rail_1: 'column',
-      'adhesion-unit': 'adhesion',
-    },
-  },
-  {
-    prefix: 'section',
-    pageTypes: ['section', 'service-hub', 'phillybest', 'author', 'search', 'newsletters'],
-    slots: {
-      top_banner: 'banner',
-      leader: 'leader',
-      leader_2: 'leader',
-      rail_1: 'rail',
-      rail_2: 'rail',
-      'adhesion-unit': 'adhesion',
-    },
-  },
-  {
-    prefix: 'topic',
-    pageTypes: ['topic'],
-    slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
-  },
-  {
-    prefix: 'food_section',
-    pageTypes: ['food-front', 'restaurant-finder'],
-    slots: { top_banner: 'banner', leader: 'leader', rail_1: 'column', rail_2: 'column', 'adhesion-unit': 'adhesion' },
-  },
-  {
-    prefix: 'article',
-    pageTypes: ['article'],
-    slots: {
-      top_banner: 'banner',
-      rail_1: 'rail',
-      rail_2: 'rail',
-      'in-article': 'inText',
-      'in-feed': 'inText',
-      'adhesion-unit': 'adhesion',
-    },
-  },
-  {
-    prefix: 'gallery',
-    pageTypes: ['gallery'],
-    slots: { top_banner: 'banner', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
-  },
-  {
-    prefix: 'gameday',
-    pageTypes: ['gameday-central'],
-    slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
-  },
-  {
-    prefix: 'eagles_playoffs',
-    pageTypes: ['eagles-playoffs'],
-    slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' },
-  },
-  { prefix: 'eagles', pageTypes: [], slots: { 'adhesion-unit': 'wideAdhesion' } },
-  { prefix: 'world_series', pageTypes: [], slots: { 'adhesion-unit': 'wideAdhesion' } },
-]
+const FAMILY_OF: Readonly<Record<PageType, keyof typeof FAMILIES | undefined>> = {
+  homepage: 'homepage',
+  section: 'section',
+  topic: 'topic',
+  article: 'article',
+  gallery: 'gallery',
+  'service-hub': 'section',
+  'food-front': 'food_section',
+  'restaurant-finder': 'food_section',
+  'gameday-central': 'gameday',
+  phillybest: 'section',
+  'eagles-playoffs': 'eagles_playoffs',
+  swipeable: undefined,
+  search: 'section',
+  author: 'section',
+  newsletters: 'section',
+  static: undefined,
+  'not-found': undefined,
+  unavailable: undefined,
+}
 
 /** The kinds of slots, as the table above names them. */
 export type SlotKindName = keyof typeof KINDS
@@ -217,17 +206,18 @@ export interface SlotDefinition extends SlotKind {
 
 /** Every slot by its full name, such as `homepage/top_banner`. */
 export const SLOTS: ReadonlyMap<string, SlotDefinition> = new Map(
-  FAMILIES.flatMap(({ prefix, slots }) =>
-    Object.entries(slots).map(
-      ([name, kind]) => [`${prefix}/${name}`, { adType: `${prefix}/${name}`, kind, ...KINDS[kind] }] as const,
-    ),
+  Object.entries(FAMILIES).flatMap(([family, slots]) =>
+    Object.entries(slots).map(([name, kind]) => {
+      const adType = `${family}/${name}`
+      return [adType, { adType, kind, ...KINDS[kind] }] as const
+    }),
   ),
 )
 
 /** Finds the page type's slot by the part of the name after the slash; undefined if the page type has no such slot. */
 export function slotOfPage(pageType: PageType, name: string): SlotDefinition | undefined {
-  const family = FAMILIES.find(({ pageTypes }) => pageTypes.includes(pageType))
-  return family && SLOTS.get(`${family.prefix}/${name}`)
+  const family = FAMILY_OF[pageType]
+  return family && SLOTS.get(`${family}/${name}`)
 }
 
 /** The slot of this name, if an editor can name it in an ad block. */

@@ -1,13 +1,25 @@
 import type { PageType } from '@broadsheet/contracts'
 
-const FRONTS: ReadonlySet<PageType> = new Set([
-  'section',
-  'food-front',
-  'service-hub',
-  'gameday-central',
-  'phillybest',
-  'eagles-playoffs',
-])
+/** Whether pages of a type lead to the stories of a section. */
+const FRONTS: Readonly<Record<PageType, boolean>> = {
+  homepage: false,
+  section: true,
+  topic: false,
+  article: false,
+  gallery: false,
+  'service-hub': true,
+  'food-front': true,
+  'restaurant-finder': false,
+  'gameday-central': true,
+  phillybest: true,
+  'eagles-playoffs': true,
+  swipeable: false,
+  search: false,
+  author: false,
+  newsletters: false,
+  static: false,
+  'not-found': false,
+  unavailable: false,
+}
 
-/** Whether pages of this type lead to the stories of a section. */
-export const isSectionFront = (type: PageType): boolean => FRONTS.has(type)
+export const isSectionFront = (type: PageType): boolean => FRONTS[type]
