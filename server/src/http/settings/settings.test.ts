@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SettingsError, completeSettings, readSettings, settingsInForce } from './settings.ts'
+import { SETTING_NAMES, SettingsError, completeSettings, isSecret, readSettings, settingsInForce } from './settings.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { trustOf } from '../addresses/trust.ts'
 
@@ -282,6 +282,14 @@ describe('settings', () => {
     const hidden = ['PREVIEW_TOKEN', 'FEATURES_DECRYPTION_KEY', 'READER_API_KEY', 'READER_API_AUTHORIZATION']
     expect(lines).toEqual(expect.arrayContaining(hidden.map((name) => `${name}=(set)`)))
     expect(lines.join()).not.toContain('a-secret')
+  })
+
+  it('show no setting that is called a key or password, unless everybody may know it', () => {
+    const shown = SETTING_NAMES.filter((name) => !isSecret(name))
+    expect(shown.filter((name) => /KEY|PASS|SECRET|TOKEN|CREDENTIAL/.test(name))).toEqual([
+      'CAPTCHA_SITE_KEY',
+      'FEATURES_CLIENT_KEY',
+    ])
   })
 })
 

@@ -225,8 +225,12 @@ export interface Settings extends Omit<
   SITE_URL: string
 }
 
-/** Settings that must never appear on a screen or in a log. */
-const HIDDEN = /TOKEN|SECRET|DECRYPTION|READER_API_|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
+const SECRET = /TOKEN|SECRET|KEY|PASSWORD|AUTHORIZATION|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
+/** Keys by which others know the paper, and which may be known to everybody. */
+const PUBLIC_KEYS: ReadonlySet<string> = new Set(['CAPTCHA_SITE_KEY', 'FEATURES_CLIENT_KEY'])
+
+/** Whether a setting must never appear on a screen or in a log. */
+export const isSecret = (name: string): boolean => SECRET.test(name) && !PUBLIC_KEYS.has(name)
 
 /** Whether a value may hold a password, even if the rest of it is wrong. */
 const mayHoldPassword = (given: string) => given.indexOf('@') > 0
@@ -243,7 +247,7 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   if (result.success) return checked(result.data)
   const issue = result.error.issues[0]!
   const name = String(issue.path[0])
-  const shown = HIDDEN.test(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
+  const shown = isSecret(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 
@@ -303,5 +307,5 @@ export function completeSettings(
 export function settingsInForce(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${HIDDEN.test(name) || !hasNoPassword(String(value)) ? '(set)' : String(value)}`)
+    .map(([name, value]) => `${name}=${isSecret(name) || !hasNoPassword(String(value)) ? '(set)' : String(value)}`)
 }
