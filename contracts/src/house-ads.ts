@@ -25,7 +25,8 @@ export const houseNativeAd = houseCreative.extend({ sponsor: words, headline: wo
 export type HouseNativeAd = z.infer<typeof houseNativeAd>
 
 /** The list that the setting `HOUSE_ADS` points to: pictures and words, never HTML (rule ads/house-list). */
-export interface HouseAdList {
-  creatives: readonly HouseCreative[]
-  native: readonly HouseNativeAd[]
-}
+export const houseAdList = z.object({
+  creatives: z.array(houseCreative).readonly(),
+  native: z.array(houseNativeAd).readonly(),
+})
+export type HouseAdList = z.infer<typeof houseAdList>

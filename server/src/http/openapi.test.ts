@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 interface Operation {
+  requestBody?: unknown
   responses: Record<string, unknown>
 }
 interface Description {
@@ -72,15 +73,38 @@ describe('the description of the API, from which programs write clients (rule se
   })
 
   it.each([
-    ['get', '/readyz', [200, 503]],
-    ['get', '/sign-in', [302, 429, 503]],
-    ['get', '/sign-in/callback', [303, 400, 429, 503]],
-    ['post', '/sign-in/backchannel', [200, 400, 429, 503]],
-    ['post', '/sign-out', [200, 303, 403]],
-    ['post', '/sign-out/everywhere', [200, 303, 403, 503]],
+    ['get', '/readyz', [200, 403, 429, 503]],
+    ['get', '/sign-in', [302, 403, 429, 503]],
+    ['get', '/sign-in/callback', [303, 400, 403, 429, 503]],
+    ['post', '/sign-in/backchannel', [200, 400, 403, 429, 503]],
+    ['post', '/sign-out', [200, 303, 403, 429]],
+    ['post', '/sign-out/everywhere', [200, 303, 403, 429, 503]],
   ])('says with what %s %s answers', (method, path, statuses) =>
     expect(Object.keys(description.paths[path]![method]!.responses).map(Number).sort()).toEqual(statuses.sort()),
   )
+
+  it('says of every address that it refuses a wrong token of a preview, and of every body that it may be too long', async () => {
+    for (const [path, operations] of Object.entries(description.paths))
+      for (const [method, { requestBody, responses }] of Object.entries(operations))
+        expect(Object.keys(responses), `${method} ${path}`).toEqual(
+          expect.arrayContaining(['403', '429', ...(requestBody ? ['413'] : [])]),
+        )
+    const { statusCode } = await paper.app.inject({
+      url: '/api/finder/filters',
+      headers: { 'x-preview-token': 'not-the-token' },
+    })
+    expect(statusCode).toBe(403)
+  })
+
+  it('names the list of the paper’s own ads, where there is one', async () => {
+    const own = await startPaper({ HOUSE_ADS: '/media/ads/list.json' })
+    try {
+      const { paths } = (await own.app.inject('/api/openapi.json')).json<Description>()
+      expect(Object.keys(paths['/api/ads/house']!.get!.responses)).toEqual(expect.arrayContaining(['200', '503']))
+    } finally {
+      await own.close()
+    }
+  })
 
   it('says that whoever asks too much of pages is refused', () => {
     for (const path of ['/api/layout/v1', '/api/layout/v1/block', '/api/live-blog/v1/updates', '/api/finder/search'])

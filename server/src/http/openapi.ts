@@ -22,12 +22,33 @@ function schemasOf(paths: unknown, all: Readonly<Record<string, unknown>>): Reco
   return needed
 }
 
-/** Adds the schemas that the paths refer to. Others in the contract, such as those for editors, stay out. */
+interface Operation {
+  requestBody?: unknown
+  responses: Record<string, unknown>
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `${SCHEMAS}ErrorBody` } } },
+})
+/** Every address refuses a wrong token of a preview, and too many of them. */
+const OF_ALL = { 403: refusal('x-preview-token is not right'), 429: refusal('Too many wrong tokens') }
+const OF_BODIES = { 413: refusal('The body is too long') }
+
+/** Adds the refusals that do not depend on the route, where it has none of its own with that status. */
+function withSharedRefusals(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): void {
+  for (const operations of Object.values(paths))
+    for (const operation of Object.values(operations))
+      operation.responses = { ...OF_ALL, ...(operation.requestBody ? OF_BODIES : {}), ...operation.responses }
+}
+
+/** Adds the refusals of every route, and the schemas that the paths refer to. Others in the contract, such as those for editors, stay out. */
 const transformObject: SwaggerTransformObject = (given) => {
   const described = jsonSchemaTransformObject(given) as {
-    paths?: unknown
+    paths?: Parameters<typeof withSharedRefusals>[0]
     components: { schemas: Record<string, unknown> }
   }
+  withSharedRefusals(described.paths ?? {})
   const schemas = schemasOf(described.paths ?? {}, described.components.schemas)
   return { ...described, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
 }

@@ -30,7 +30,7 @@ export async function finderRoutes(
       schema: {
         summary: 'Restaurants by neighborhood, cuisine and price',
         querystring: z.object(parameters),
-        response: { 200: finderNode, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
+        response: { 200: finderNode, 400: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
       },
     },
     async (request, reply) => {

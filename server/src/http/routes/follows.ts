@@ -25,7 +25,7 @@ export async function followsRoute(
     {
       schema: {
         summary: 'The latest stories of a topic, an author or a section, by the path of its page',
-        response: { 200: latest, 404: errorBody, 429: errorBody, 503: errorBody },
+        response: { 200: latest, 400: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HOUSE_ADS_PATH } from '@broadsheet/contracts'
+import { HOUSE_ADS_PATH, errorBody, houseAdList } from '@broadsheet/contracts'
 import { readHouseAds, type MediaOrigin } from '../../media/index.ts'
 import { replyKept, type SendKept } from '../warm/send-kept.ts'
 
@@ -11,12 +11,20 @@ export interface HouseAdsOptions extends SendKept {
 
 /** The paper's own ads for its pages, checked, and read at most once a minute (rule ads/house-list). */
 export async function houseAdsRoute(app: FastifyInstance, { media, listPath, ...kept }: HouseAdsOptions) {
-  app.get(HOUSE_ADS_PATH, { schema: { hide: true } }, (request, reply) =>
-    replyKept(request, reply, kept, async () => {
-      const { list, leftOut } = await readHouseAds(media, listPath)
-      if (leftOut > 0)
-        request.log.warn({ leftOut, requestId: request.id }, 'ads of the paper’s own list are invalid and left out')
-      return { text: JSON.stringify(list), contentType: 'application/json; charset=utf-8' }
-    }),
+  app.get(
+    HOUSE_ADS_PATH,
+    {
+      schema: {
+        summary: 'The ads of the paper’s own',
+        response: { 200: houseAdList, 503: errorBody },
+      },
+    },
+    (request, reply) =>
+      replyKept(request, reply, kept, async () => {
+        const { list, leftOut } = await readHouseAds(media, listPath)
+        if (leftOut > 0)
+          request.log.warn({ leftOut, requestId: request.id }, 'ads of the paper’s own list are invalid and left out')
+        return { text: JSON.stringify(list), contentType: 'application/json; charset=utf-8' }
+      }),
   )
 }
