@@ -3,7 +3,7 @@ import { hasTag, inSection, isUnder } from '../content/index.ts'
 import { heightOnPhones, roomForAds } from './budget.ts'
 import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
-import { SLOTS, isOnPhones, slotOfPage, type SlotDefinition } from './slots.ts'
+import { SLOTS, isOnPhones, slotOfPage, type SlotDefinition, type SlotName } from './slots.ts'
 
 /** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
@@ -11,7 +11,7 @@ const isLivePage = ({ path, product }: AdPage): boolean =>
 
 /** An event that also has a unit on wide screens (rule ads/adhesion). Type, section, tag or page meta marks its pages. */
 interface WideEvent {
-  adType: string
+  adType: SlotName
   pageType?: AdPage['type']
   section?: string
   tags: readonly string[]

@@ -204,6 +204,10 @@ export interface SlotDefinition extends SlotKind {
   kind: SlotKindName
 }
 
+type Families = typeof FAMILIES
+/** The full name of a slot. */
+export type SlotName = { [Family in keyof Families]: `${Family}/${keyof Families[Family] & string}` }[keyof Families]
+
 /** Every slot by its full name, such as `homepage/top_banner`. */
 export const SLOTS: ReadonlyMap<string, SlotDefinition> = new Map(
   Object.entries(FAMILIES).flatMap(([family, slots]) =>

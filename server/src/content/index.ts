@@ -25,6 +25,7 @@ export type { Captioned, CaptionedPicture, MediaSource, Picture, RelatedStory, V
 export { EMPTY_NAVIGATION, navigationOf, type Navigation } from './navigation.ts'
 export {
   isAbsent,
+  isSource,
   readKey,
   toldKey,
   toldQuery,
@@ -33,6 +34,7 @@ export {
   type ContentRead,
   type ContentResult,
   type ContentResults,
+  type SourceName,
   type StoryProblem,
 } from './reads.ts'
 export type { FilterChoice, Place } from './place.ts'

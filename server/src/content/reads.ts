@@ -96,15 +96,36 @@ const readOf = (key: string): ContentRead => {
   return { source: key.slice(0, mark), query: JSON.parse(key.slice(mark + 1)) as ContentRead['query'] }
 }
 
-/** Fields of a query that hold a reader's own words. Only the page that answers them may repeat them. */
-const READERS_WORDS: Readonly<Record<string, readonly string[]>> = { search: ['query'] }
+/**
+ * Every source, with the fields of its query that hold a reader's own words. Only the page that answers them may repeat
+ * them (rule content/sources).
+ */
+const READERS_WORDS = {
+  'content-api-v3': [],
+  'content-api-v2': [],
+  'content-api-light-nocache': [],
+  'collections-api': [],
+  'section-feed': [],
+  'tag-feed': [],
+  'topic-feed': [],
+  'author-feed': [],
+  search: ['query'],
+  'site-menu': [],
+  'team-schedule': [],
+  'restaurant-filters': [],
+  places: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type SourceName = keyof typeof READERS_WORDS
+
+export const isSource = (name: string): name is SourceName => Object.hasOwn(READERS_WORDS, name)
+const readersWords = (source: string): readonly string[] => (isSource(source) ? READERS_WORDS[source] : [])
 
 /** A query as logs and problems may show it: instead of a reader's words, only their length. */
 export const toldQuery = ({ source, query }: ContentRead): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([field, value]) => [
       field,
-      READERS_WORDS[source]?.includes(field) ? `${String(value).length} letters` : value,
+      readersWords(source).includes(field) ? `${String(value).length} letters` : value,
     ]),
   )
 

@@ -8,7 +8,7 @@ import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, type ReadingThreads } from './reading/answer-reader.ts'
 import { SharedSource, type SharedAnswer } from './shared-source.ts'
-import { SOURCES, mostStories, queryTags } from './source-table.ts'
+import { SOURCES, mostStories, queryTags, sourceRule } from './source-table.ts'
 
 export interface ConnectedSourcesOptions {
   /** The origin of all sources that have no service of their own. */
@@ -85,7 +85,7 @@ export class ConnectedSources {
    * an answer that another instance read before it was purged; if that happens again, this instance asks by itself.
    */
   async ask(key: string, read: ContentRead, { source, asker }: Asking): Promise<Asked> {
-    const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
+    const path = sourceRule(read.source)?.service?.pathOf(read.query) ?? this.#pathOf(read)
     let together = source.shared
     let after: ReadSince | undefined
     for (let faults = 0; ;) {
@@ -132,7 +132,7 @@ export class ConnectedSources {
    * The token stays the same for as long as an answer is fresh, so that a read that fails again is recognised by its address.
    */
   #token(source: string): string {
-    if (!SOURCES[source]?.isUncached) return ''
+    if (!sourceRule(source)?.isUncached) return ''
     return `&timeToken=${Math.floor(this.#options.now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`
   }
 }

@@ -2,5 +2,4 @@
 export { ContentClient, type Load, type ReadTrace, type SourceLogger } from './content-client.ts'
 export { OriginError, OriginSource } from './origin.ts'
 export { sampleAnswer } from './sample-answer.ts'
-export { isSource } from './source-table.ts'
 export { NavigationError, readNavigation } from './navigation/read-navigation.ts'

@@ -1,5 +1,5 @@
 import { readKey, type ContentRead, type ContentResult } from '../content/index.ts'
-import { SOURCES, mostStories } from './source-table.ts'
+import { mostStories, sourceRule } from './source-table.ts'
 
 const storyCalled = (id: string) => ({ _id: id, headlines: { basic: 'A story' }, canonical_url: '/news/a-story/' })
 
@@ -16,7 +16,7 @@ const bodyOf = (id: string) => ({
 
 /** An answer to any read, for looking at what a page would make of content. Each read has stories of its own. */
 export function sampleAnswer(read: ContentRead): ContentResult {
-  const rule = Object.hasOwn(SOURCES, read.source) ? SOURCES[read.source] : undefined
+  const rule = sourceRule(read.source)
   if (!rule) return { ok: false, failure: 'not-found' }
   // No id is longer than 300 characters.
   const body = bodyOf(readKey(read).slice(-250))

@@ -1,4 +1,11 @@
-import type { Content, ContentRead, Tag, TagFamily } from '../content/index.ts'
+import {
+  isSource,
+  type Content,
+  type ContentRead,
+  type SourceName,
+  type Tag,
+  type TagFamily,
+} from '../content/index.ts'
 import { movedStory, readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
 import type { SourceLimits } from './origin.ts'
 import { readFilters, readPlaces } from './places/read-places.ts'
@@ -50,7 +57,7 @@ const LIST = { connections: 32, maxBytes: 4 * MEGABYTE, timeLimit: 2500, normali
 const SMALL = { connections: 8, maxBytes: MEGABYTE, timeLimit: 1500 } as const
 
 /** Every source of the origin, by name (rule content/sources, rule content/limits). */
-export const SOURCES: Readonly<Record<string, SourceRule>> = {
+export const SOURCES: Readonly<Record<SourceName, SourceRule>> = {
   'content-api-v3': STORY,
   'content-api-v2': STORY,
   'content-api-light-nocache': { ...STORY, isUncached: true },
@@ -73,7 +80,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   },
 }
 
-export const isSource = (name: string): boolean => Object.hasOwn(SOURCES, name)
+export const sourceRule = (name: string): SourceRule | undefined => (isSource(name) ? SOURCES[name] : undefined)
 
 /** Lists become comma-separated values; empty fields are left out. */
 const placesQuery = (query: ContentRead['query']): URLSearchParams =>

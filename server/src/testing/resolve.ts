@@ -7,7 +7,7 @@ import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { PageMatcher } from '../pages/match-page.ts'
-import { SOURCES, mostStories } from '../sources/source-table.ts'
+import { mostStories, sourceRule } from '../sources/source-table.ts'
 import { demoNavigation } from './navigation.ts'
 
 const testSite: Site = {
@@ -56,7 +56,7 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
   const body = answer(read)
   if (body === DOWN) return { ok: false, failure: 'origin-error' }
   if (body === undefined) return { ok: false, failure: 'not-found' }
-  const rule = SOURCES[read.source]
+  const rule = sourceRule(read.source)
   if (!rule) throw new Error(`no source is called "${read.source}"`)
   try {
     return { ok: true, content: rule.normalise(body, { mostStories: mostStories(read.query) }) }

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/index.ts'
 import { cleanedJson } from '../../json/index.ts'
-import { SOURCES, type ReadingOptions } from '../source-table.ts'
+import { sourceRule, type ReadingOptions } from '../source-table.ts'
 
 /** An answer of the origin, to be read. */
 export interface Unread extends ReadingOptions {
@@ -19,7 +19,7 @@ export function readAnswer({ source, body, ...options }: Unread): Reading {
     const parsed = parse(cleanedJson(decoder.decode(body)))
     return parsed === undefined
       ? { fault: 'answered with something that is no JSON' }
-      : { content: SOURCES[source]!.normalise(parsed, options) }
+      : { content: sourceRule(source)!.normalise(parsed, options) }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
