@@ -328,7 +328,7 @@ function identityOf(issuer: string, subject: string, claims: Partial<Claims> & J
     issuer,
     subject,
     email: claims.email_verified === false ? undefined : claims.email,
-    name: claims.name,
+    name: claims.name?.trim() || undefined,
     roles: claims.roles ?? [],
     session: claims.sid,
   }

@@ -136,6 +136,12 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
   })
 
+  it('that names a reader by nothing but spaces names none', async () => {
+    provider.claims = { email: 'rita@readers.example', name: ' \t ' }
+    const { browser } = await signIn()
+    expect(await me(browser)).not.toHaveProperty('name')
+  })
+
   it('may contain a role that the database cannot store', async () => {
     provider.claims = { email: 'rita@readers.example', roles: ['edi\u0000tor', 'publisher'] }
     const { browser, status } = await signIn()
