@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import { OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
 import { sendWrongMethod, sendNothingThere } from '../errors/errors.ts'
 import { GIFT } from '../paywall/gift-links.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
@@ -51,6 +52,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
       return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))
     }
     const { to, permanent } = redirect
+    tellKeys(request, reply, page.tags)
     return reply
       .code(permanent ? 301 : 302)
       .headers({

@@ -3,6 +3,7 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import { articlePages, storyReads } from '../../testing/one-story.ts'
 import { startOrigin, wellBehaved, type TestOrigin } from '../../testing/origin.ts'
 import { TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+import { TEST_EDGE_TOKEN } from '../../testing/mixed-readers.ts'
 
 /** Where the origin says that the story of a path has moved to. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ beforeAll(async () => {
     CONTENT_ORIGIN: origin.address,
     PAGES_DIR: articlePages(),
     SITE_URL: 'http://localhost:4000',
+    EDGE_TOKEN: TEST_EDGE_TOKEN,
   })
 })
 afterAll(async () => {
@@ -67,6 +69,11 @@ describe('a story that has moved (rule content/moved)', () => {
       expect((await document(path)).problems).toContainEqual({ code: 'story-moved-nowhere' })
     },
   )
+
+  it('is dropped at an edge when its story is purged (rule edge/keys)', async () => {
+    const answer = await paper.app.inject({ url: '/news/old/', headers: { 'x-edge-token': TEST_EDGE_TOKEN } })
+    expect([answer.statusCode, answer.headers['surrogate-key']]).toEqual([301, 'all page:article story:OLD'])
+  })
 
   it('is there again once it is purged after it came back', async () => {
     origin.answer = wellBehaved
