@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { ansStory } from '../../testing/resolve.ts'
 import { pictureOf } from './pictures.ts'
+import { storyReading } from './read-story.ts'
 
 it.each([
   ['http://images.example.org/a.jpg', 'https://images.example.org/a.jpg'],
@@ -34,4 +36,22 @@ it('a blank list of sizes, or a blank text for those who cannot see it, does not
   expect(pictureOf({ url: '/a.jpg', ...both })).toMatchObject({ srcset: '/b.jpg 600w', alt: 'A boat' })
   const shown = { srcset: '/c.jpg 300w', image_srcset: '/b.jpg 600w', alt_text: 'A ship', alt: 'A boat' }
   expect(pictureOf({ url: '/a.jpg', ...shown })).toMatchObject({ srcset: '/c.jpg 300w', alt: 'A ship' })
+})
+
+it.each([
+  [{ credits: { by: [{ name: 'Ann Lee' }], affiliation: [{ name: 'AP' }] } }, ['Ann Lee', 'AP']],
+  [{ credits: { by: [], affiliation: [{ name: 'Associated Press' }] } }, ['Associated Press']],
+  [{ credits: { by: [{ name: '', byline: 'Matt Poe / AP' }], affiliation: [] } }, ['Matt Poe / AP']],
+  [{ credits: { by: [{ name: 'AP' }], affiliation: [{ name: 'AP' }] } }, ['AP']],
+  [
+    { vanity_credits: { by: [{ name: 'The Does' }], affiliation: [] }, credits: { by: [{ name: 'Ann' }] } },
+    ['The Does'],
+  ],
+  [{ vanity_credits: { by: [], affiliation: [] }, credits: { by: [{ name: 'Ann' }] }, credit: 'Bob' }, ['Ann']],
+  [{ credits: { by: [], affiliation: [] }, credit: ' Bob ' }, ['Bob']],
+])('a picture with %j is credited to %j (rule content/picture-credits)', (credits, names) => {
+  const { story } = storyReading(ansStory('A', { promo_items: { lead_art: { url: '/a.jpg', ...credits } } }))
+  expect(story?.leadArt).toMatchObject({ creditedTo: names })
+  const inText = storyReading(ansStory('A', { content_elements: [{ type: 'image', url: '/a.jpg', ...credits }] }))
+  expect(inText.story?.body).toMatchObject([{ creditedTo: names }])
 })

@@ -63,15 +63,23 @@ function readPicture(source: PictureSource): Picture | undefined {
   }
 }
 
-/** The caption of a picture or video, and whom to credit: named people, or else the single credit line. */
+/** Names of people, then of the agency that they work for or that sent the picture, each name once. */
+function creditedIn(credits: AnsImage['credits']): string[] {
+  const people = (credits?.by ?? []).flatMap(({ name, byline }) => name?.trim() || byline?.trim() || [])
+  const agencies = (credits?.affiliation ?? []).flatMap(({ name }) => name?.trim() || [])
+  return [...new Set([...people, ...agencies])]
+}
+
+/** The caption of a picture or video, and whom to credit (rule content/picture-credits). */
 export function captionOf({
   caption,
+  vanity_credits,
   credits,
   credit,
-}: Partial<Pick<AnsImage, 'caption' | 'credits' | 'credit'>>): Captioned {
-  const names = (credits?.by ?? []).flatMap(({ name }) => name?.trim() || [])
+}: Partial<Pick<AnsImage, 'caption' | 'credits' | 'vanity_credits' | 'credit'>>): Captioned {
   const line = credit?.trim()
-  return { caption, creditedTo: names.length > 0 ? names : line ? [line] : [] }
+  const named = [creditedIn(vanity_credits), creditedIn(credits)].find((names) => names.length > 0)
+  return { caption, creditedTo: named ?? (line ? [line] : []) }
 }
 
 /** Whether an address is that of a video's file, and not of a page about the video. */

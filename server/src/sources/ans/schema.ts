@@ -51,6 +51,12 @@ const side = numeric(z.number().positive()).optional()
 const list = <Item extends z.ZodType>(item: Item, max = 500) => z.array(item).max(max).default([])
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape)
 
+/** Who made a picture. Photographers have a name, a byline or both; an agency may stand alone. */
+const pictureCredits = group({
+  by: list(group({ name: text, byline: text })),
+  affiliation: list(group({ name: text })),
+}).optional()
+
 const ansImage = group({
   type: text,
   _id: id,
@@ -64,7 +70,9 @@ const ansImage = group({
   caption: longText,
   subtitle: text,
   credit: text,
-  credits: group({ by: list(group({ name: text })) }).optional(),
+  credits: pictureCredits,
+  /** Takes the place of `credits` where a newsroom wants readers to see another credit. */
+  vanity_credits: pictureCredits,
   focal_point: group({ x: number, y: number }).optional(),
   srcset: text,
   image_srcset: text,
@@ -166,7 +174,8 @@ export const ansElement = z
     alt: text,
     caption: longText,
     credit: text,
-    credits: group({ by: list(group({ name: text })) }).optional(),
+    credits: pictureCredits,
+    vanity_credits: pictureCredits,
     focal_point: group({ x: number, y: number }).optional(),
     srcset: text,
     image_srcset: text,
