@@ -154,6 +154,33 @@ describe('a video without streams (rule cards/video)', () => {
   })
 })
 
+it('the files of a video begin with the best that is no larger than most screens need (rule cards/video-files)', () => {
+  const file = (name: string, width: number, height: number) => ({
+    url: `/${name}.mp4`,
+    stream_type: name === 'preview' ? 'gif-mp4' : 'mp4',
+    width,
+    height,
+  })
+  const streams = [
+    { url: '/moving.gif', stream_type: 'gif', width: 320, height: 180 },
+    file('preview', 320, 180),
+    file('small', 320, 180),
+    file('huge', 1920, 1080),
+    file('upright', 720, 1280),
+    file('middle', 640, 360),
+    { url: '/whole.m3u8', stream_type: 'ts' },
+  ]
+  const video = { type: 'video', _id: 'V', streams }
+  const story = storyOf({
+    promo_items: { lead_art: video, video, basic: { url: '/a.jpg' } },
+    content_elements: [video],
+  })
+  const files = ['/upright.mp4', '/whole.m3u8', '/middle.mp4', '/small.mp4', '/huge.mp4'].map((src) => ({ src }))
+  expect(story.video?.sources).toMatchObject(files)
+  expect(story.leadVideo?.sources).toMatchObject(files)
+  expect(story).toMatchObject({ leadArt: { video: { sources: files } }, body: [{ video: { sources: files } }] })
+})
+
 describe('the captions of a video (rule cards/captions)', () => {
   const streams = [{ url: '/s.mp4', stream_type: 'mp4' }]
   it.each([

@@ -8,9 +8,26 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   hls: 'application/vnd.apple.mpegurl',
 }
 
-/** The files of a video that have a usable address. */
+/** Pictures that move, which newsrooms list among the streams: they have no sound, and are seconds long. */
+const isMovingPicture = ({ stream_type: type = '' }: AnsStream) => /^gif\b/i.test(type)
+
+/** Lines of a picture as good as most screens and connections have use for. */
+const ENOUGH_LINES = 720
+/** The shorter side, because a video may be upright. Undefined if the newsroom does not say the size. */
+const linesOf = ({ width = 0, height = 0 }: AnsStream) => Math.min(width, height) || undefined
+
+/** The larger, the later a player should take the file: after the best one that is not too large, worse ones, then larger ones. */
+function rankOf(stream: AnsStream): number {
+  const lines = linesOf(stream)
+  if (lines === undefined) return 0
+  return lines <= ENOUGH_LINES ? ENOUGH_LINES - lines : lines
+}
+
+/** The files of a video that have a usable address, the one to play first (rule cards/video-files). */
 function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
-  return streams.flatMap(({ url, stream_type: type = '' }) => {
+  const played = streams.filter((stream) => !isMovingPicture(stream))
+  const ranked = played.toSorted((before, after) => rankOf(before) - rankOf(after))
+  return ranked.flatMap(({ url, stream_type: type = '' }) => {
     const src = byHttps(storyHref(url))
     const byStreamType = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
     const contentType = byStreamType ?? (src?.includes('.m3u8') ? CONTENT_TYPES.hls : CONTENT_TYPES.mp4)
