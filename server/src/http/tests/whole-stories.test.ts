@@ -158,9 +158,31 @@ it('a picture of a gallery that cannot be shown is reported (rule content/elemen
 
 describe('a story that is known only by its address on the site of the paper (rule content/site-address)', () => {
   it('has that address', async () => {
-    story = { canonical_url: undefined, websites: { 'the-courier': { website_url: '/news/there/' } } }
-    expect((await block(STORY, 'article')).storyId).toBe('STORY')
+    for (const canonical_url of [undefined, null, '', ' ']) {
+      story = { canonical_url, websites: { 'the-courier': { website_url: '/news/there/' } } }
+      paper.app.caches.purge(['story:STORY'])
+      expect((await pageOf(STORY)).page.canonicalUrl).toMatch(/\/news\/there\/$/)
+    }
   })
+})
+
+it('a story of a sister paper has the address and the section that it has here (rule content/site-address)', async () => {
+  const elsewhere = { _id: '/region', _website: 'the-sister', name: 'Region' }
+  story = {
+    canonical_website: 'the-sister',
+    canonical_url: '/region/story/',
+    taxonomy: { primary_section: elsewhere, sections: [elsewhere] },
+    websites: {
+      'the-sister': { website_url: '/region/story/', website_section: elsewhere },
+      'the-courier': { website_url: STORY, website_section: { _id: '/news', _website: 'the-courier', name: 'News' } },
+    },
+  }
+  expect((await pageOf(STORY)).page.canonicalUrl).toMatch(/\/news\/story\/$/)
+  expect((await block(STORY, 'article')).eyebrow).toEqual({ type: 'section', text: 'News', href: '/news/' })
+
+  story = { taxonomy: { primary_section: elsewhere } }
+  paper.app.caches.purge(['story:STORY'])
+  expect((await block(STORY, 'article')).eyebrow).toEqual({ type: 'section', text: 'Region' })
 })
 
 describe('a story in another language (rule content/language)', () => {

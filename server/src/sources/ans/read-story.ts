@@ -8,7 +8,7 @@ import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
 import { leadPicture } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
-import { taxonomyOf } from './story-sections.ts'
+import { isOfSister, taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
 
 /** What makes a story's address one of the paper's own. */
@@ -60,12 +60,11 @@ export function storyReading(
         { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' },
       ],
     }
-  const { canonical_url, website_url = value.websites?.[siteId]?.website_url } = value
-  const href = storyHref(canonical_url ?? website_url, ownHosts)
+  const href = storyHref(addressOf(value, siteId), ownHosts)
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
-    const story = storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, { ownHosts, isListed })
+    const story = storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, { ownHosts, siteId, isListed })
     return { story, problems: fields }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
@@ -76,10 +75,10 @@ export function storyReading(
 function storyOf(
   ans: AnsStory,
   required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>,
-  { ownHosts, isListed }: Required<Pick<StoryOptions, 'ownHosts' | 'isListed'>>,
+  { ownHosts, siteId, isListed }: Required<Pick<StoryOptions, 'ownHosts' | 'isListed'>> & { siteId: string },
 ): Story {
   const media = mediaOf(ans, required.id)
-  const taxonomy = taxonomyOf(ans, ownHosts)
+  const taxonomy = taxonomyOf(ans, ownHosts, siteId)
   const writers = writersOf(ans, ownHosts)
   // Written out field by field: spreading other objects into one of this size takes several times as long.
   return {
@@ -122,6 +121,13 @@ function storyOf(
     adSlotName: ans.article_targeting?.slot_name?.trim() || undefined,
     displaysComments: ans.comments?.display_comments,
   }
+}
+
+/** The address of a story on the paper's site (rule content/site-address). */
+function addressOf(story: AnsStory, siteId: string): string | undefined {
+  const own = story.canonical_url?.trim()
+  const here = story.website_url?.trim() || story.websites?.[siteId]?.website_url?.trim()
+  return isOfSister(story, siteId) ? here || own : own || here
 }
 
 /** A language tag as HTML takes it; undefined if the text is none. */

@@ -134,6 +134,8 @@ export type AnsAuthor = z.infer<typeof ansAuthor>
 
 const ansSectionReference = group({
   _id: name,
+  /** The site of the publisher that it is a section of. */
+  _website: name,
   name,
   path: text,
   /** The category of its eyebrow: `site`, `section`, `custom` or `sponsored`. */
@@ -228,10 +230,14 @@ export const ansStory = group({
   type: text,
   subtype: text,
   canonical_url: text,
+  /** The site of the publisher that `canonical_url` and `primary_section` belong to. */
+  canonical_website: name,
   website_url: text,
   language: text,
-  /** The address of the story on each site of the publisher. */
-  websites: z.record(z.string().max(MOST.name), group({ website_url: text })).optional(),
+  /** The address and home section of the story on each site of the publisher. */
+  websites: z
+    .record(z.string().max(MOST.name), group({ website_url: text, website_section: ansSectionReference.optional() }))
+    .optional(),
   headlines: group({ basic: text, web: text, meta_title: text }).optional(),
   meta_title: text,
   description: group({ basic: text }).optional(),
