@@ -140,3 +140,8 @@ describe('hostile HTML', () => {
     )
   })
 })
+
+it.each(['<br/>', '<br><br />', '<b> </b>', '<p>&nbsp;</p>', '<a href="/a/"></a>', '<i><br></i>&#160;'])(
+  'a paragraph of %s alone is none, because it would be a hole in the text (rule content/inline-html)',
+  (html) => expect(inlineHtml(html)).toBe(''),
+)

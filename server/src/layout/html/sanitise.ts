@@ -145,9 +145,15 @@ function undivided(html: string, mark: string): string {
   return kept.join('')
 }
 
-const cleanInline = remembered((html) => undivided(sanitised(html, inlineOptions), BREAK).trim())
+/** Newsrooms put distance between paragraphs by paragraphs of line breaks. None of the tags shows anything without words. */
+const WITHOUT_WORDS = /^(?:<[^<>]*>|\s)*$/
 
-/** Sanitises the HTML of a paragraph, heading or caption. */
+const cleanInline = remembered((html) => {
+  const clean = undivided(sanitised(html, inlineOptions), BREAK).trim()
+  return WITHOUT_WORDS.test(clean) ? '' : clean
+})
+
+/** Sanitises the HTML of a paragraph, heading or caption. Empty if there are no words in it. */
 export function inlineHtml(html: string | undefined): string {
   const trimmed = html?.trim() ?? ''
   return PLAIN.test(trimmed) ? trimmed : cleanInline(trimmed)
