@@ -14,4 +14,9 @@ describe('a link between paragraphs to another story', () => {
       { type: 'text', html: `<strong>Read more:</strong> <a href="/news/a/">${words}</a>` },
     ]),
   )
+
+  it.each(['Read more: Why they fall', 'READ ALSO | Why they fall'])(
+    'is not introduced twice where its words are “%s” (rule content/elements)',
+    (words) => expect(linkTo(words)).toMatchObject([{ type: 'text', html: `<a href="/news/a/">${words}</a>` }]),
+  )
 })

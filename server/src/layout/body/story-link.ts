@@ -9,14 +9,18 @@ const [ISOLATE, END] = ['\u2068', '\u2069']
 /** Keeps the signs of words that run from right to left with these words, where others stand before them (rule content/language). */
 const isolated = (words: string) => (RIGHT_TO_LEFT.test(words) ? ISOLATE + words + END : words)
 
-/** A link between paragraphs to another story. */
+/** Words of editors that introduce the link themselves: 'Read more: …'. */
+const INTRODUCED = /^read (?:more|also|next)\b/i
+
+/** A link between paragraphs to another story (rule content/elements). */
 export const storyLink: BodyHandler<StoryLinkPart> = ({ html, href }, state) => {
   const words = plainText(html)
   if (!words) return undefined
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+  const introduction = INTRODUCED.test(words) ? '' : '<strong>Read more:</strong> '
   return {
     type: 'text',
     id: state.id(),
-    html: inlineHtml(`<strong>Read more:</strong> <a href="${escape(href)}">${escape(isolated(words))}</a>`),
+    html: inlineHtml(`${introduction}<a href="${escape(href)}">${escape(isolated(words))}</a>`),
   }
 }
