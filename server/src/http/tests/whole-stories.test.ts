@@ -127,6 +127,36 @@ describe('the elements of a story (rule content/elements)', () => {
     expect((await paper.app.inject(STORY)).headers['content-security-policy']).toMatch(/media-src [^;]*sound\.example/)
   })
 
+  it('are shown if they are of a kind that few newsrooms use', async () => {
+    story = {
+      content_elements: [
+        { type: 'endorsement', endorsement: 'Yes on Question 2' },
+        { type: 'code', content: 'if (a < b) {\n  go()\n}' },
+        { type: 'graphic', url: '/map.png', caption: 'A map', alt_text: 'Map' },
+        { type: 'story', headlines: { basic: 'Ships & <boats>' }, canonical_url: '/news/ships/' },
+        {
+          type: 'quote',
+          content_elements: [text('Three things:'), { type: 'list', items: [text('Rain'), text('Wind')] }],
+        },
+      ],
+    }
+    const { root, problems } = await pageOf(STORY)
+    expect(problems).toEqual([])
+    const [article] = root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
+    expect(article).toMatchObject({
+      children: [
+        { type: 'text', html: '<strong>Yes on Question 2</strong>' },
+        { type: 'text', html: '<code>if (a &lt; b) {<br />\u00a0\u00a0go()<br />}</code>' },
+        { type: 'image', caption: 'A map', image: { src: '/map.png', alt: 'Map' } },
+        {
+          type: 'text',
+          html: '<strong>Read more:</strong> <a href="/news/ships/">Ships &amp; &lt;boats&gt;</a>',
+        },
+        { type: 'quote', paragraphs: ['Three things:', 'Rain', 'Wind'] },
+      ],
+    })
+  })
+
   it('are each reported if they are not shown', async () => {
     story = {
       content_elements: [

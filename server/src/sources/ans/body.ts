@@ -31,6 +31,10 @@ const entryOf = (element: AnsElement): ListEntry => ({
   entries: element.items.map(entryOf),
 })
 
+/** The paragraphs of an element, those of lists in it too. */
+const paragraphsOf = ({ content = '', items, content_elements: inside }: AnsElement): string[] =>
+  items.length + inside.length > 0 ? [...items, ...inside].flatMap(paragraphsOf) : [content]
+
 /** The images that can be shown, with their captions. */
 export const captionedPictures = (images: readonly Partial<AnsImage>[]): CaptionedPicture[] =>
   images.flatMap((image) => {
@@ -57,11 +61,22 @@ const quote: Reader = (element, id) => ({
   type: 'quote',
   id,
   style: element.subtype === 'pullquote' ? 'pullquote' : 'blockquote',
-  paragraphs: (element.content_elements.length ? element.content_elements : [element]).map(
-    ({ content }) => content ?? '',
-  ),
+  paragraphs: paragraphsOf(element),
   citation: element.citation?.content,
 })
+
+/** A headline is plain text. */
+const asHtml = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** Lines of a program, with their indents. Clients count on inline tags alone (rule content/inline-html). */
+const codeHtml = (content: string) =>
+  asHtml(content)
+    .replace(/^[ \t]+/gm, (indent) => indent.replace(/\t/g, '  ').replace(/ /g, '\u00a0'))
+    .replace(/\r?\n/g, '<br>')
+
+const textPart = (html: string, id: string | undefined): TextPart => ({ type: 'text', id, html, alignment: undefined })
+
+const image: Reader = (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) })
 
 type Cell = NonNullable<AnsElement['header']>[number]
 const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content ?? caption ?? alt ?? ''
@@ -105,7 +120,18 @@ const READERS: Readonly<Record<string, Reader>> = {
     level: Math.min(6, Math.max(2, Math.round(level))),
   }),
   list: (element, id) => ({ type: 'list', id, ordered: isOrdered(element), entries: element.items.map(entryOf) }),
-  image: (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) }),
+  image,
+  graphic: image,
+  code: ({ content }, id) => (content?.trim() ? textPart(`<code>${codeHtml(content)}</code>`, id) : undefined),
+  endorsement: ({ endorsement, content }, id) => {
+    const words = (endorsement ?? content)?.trim()
+    return words ? textPart(`<strong>${words}</strong>`, id) : undefined
+  },
+  story: ({ headlines, canonical_url, website_url, url }, id, ownHosts) => {
+    const href = storyHref(canonical_url || website_url || url, ownHosts)
+    const words = headlines?.basic?.trim()
+    return href && words ? { type: 'story-link', id, html: asHtml(words), href } : undefined
+  },
   divider: (_element, id) => ({ type: 'divider', id }),
   quote,
   blockquote: quote,
