@@ -82,6 +82,8 @@ export interface Story {
   readonly tags: readonly StoryTag[]
   readonly keywords: readonly string[]
   readonly eyebrow: StoryEyebrow | undefined
+  /** Who paid for the story itself, whatever section it stands in. */
+  readonly sponsor: { readonly name: string | undefined } | undefined
 
   readonly authors: readonly StoryAuthor[]
   readonly organization: string | undefined

@@ -439,6 +439,33 @@ describe('an eyebrow', () => {
     expect(card({ taxonomy }).eyebrow).toEqual(eyebrow)
   })
 
+  it.each([
+    [
+      { sponsored: true, name: 'River Trust Bank' },
+      { text: 'Sponsored by', name: 'River Trust Bank' },
+    ],
+    [{ sponsored: true, name: '' }, { text: 'Sponsored' }],
+  ])(
+    'says that a story was paid for that is no sponsored section’s, by the owner %j (rule cards/eyebrow-types)',
+    (owner, words) => {
+      const paid = { owner, label: { eyebrows: [{ text: 'Explainer' }] } }
+      expect(card(paid).eyebrow).toEqual({ type: 'sponsored', ...words })
+      expect(card(paid, { eyebrow: false }).eyebrow).toEqual({ type: 'sponsored', ...words })
+      expect(headlineItems([story(paid)], setting, false)).toMatchObject([
+        { sponsored: true, label: Object.values(words).join(' ') },
+      ])
+      expect(card({ owner: { ...owner, sponsored: false } }).eyebrow).toMatchObject({ type: 'section' })
+    },
+  )
+
+  it.each([
+    [{ basic: { text: 'Exclusive', url: '/exclusive/', display: true } }, { text: 'Exclusive', href: '/exclusive/' }],
+    [{ basic: { text: 'Exclusive', display: false } }, { text: 'News' }],
+    [{ basic: { text: 'Exclusive' }, eyebrows: [{ text: 'Explainer' }] }, { text: 'Explainer' }],
+  ])('of the label %j is %j (rule cards/eyebrow-types)', (label, words) => {
+    expect(card({ label }).eyebrow).toMatchObject(words)
+  })
+
   it('names a sponsor even if an editor turned eyebrows off', () => {
     const taxonomy = { primary_section: named('Bank', { type: 'sponsored' }) }
     expect(card({ taxonomy }, { eyebrow: false }).eyebrow).toMatchObject({ type: 'sponsored' })

@@ -17,12 +17,14 @@ const line = (type: Eyebrow['type'], text: string, { href, icon, logo, name }: P
 })
 
 /**
- * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. Where it has no logo, its icon is one.
- * Cards show it even if an editor turned eyebrows off, because readers must know that the story was paid for.
+ * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored, or its name if the story itself is. Where
+ * a section has no logo, its icon is one. Cards show it even if an editor turned eyebrows off, because readers must know that
+ * the story was paid for.
  */
-export const sponsorOf: Source = ({ home, site }) => {
+export const sponsorOf: Source = ({ home, site, sponsor }) => {
   const by = [home, site].find((section) => section?.isSponsored)
-  return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo ?? by.icon, name: by.name })
+  if (by) return line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo ?? by.icon, name: by.name })
+  return sponsor && line('sponsored', sponsor.name ? 'Sponsored by' : 'Sponsored', { name: sponsor.name })
 }
 
 /** The eyebrow of a restaurant map leads to all restaurant maps (rule cards/where-to-eat). */

@@ -96,6 +96,7 @@ function storyOf(
     tags: taxonomy.tags,
     keywords: taxonomy.keywords,
     eyebrow: taxonomy.eyebrow,
+    sponsor: ans.owner?.sponsored ? { name: ans.owner.name?.trim() || undefined } : undefined,
     authors: writers.authors,
     organization: writers.organization,
     isFreelance: writers.isFreelance,

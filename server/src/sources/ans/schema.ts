@@ -228,6 +228,8 @@ export const ansElement = z
   })
 export type AnsElement = z.infer<typeof ansElement>
 
+const eyebrowLabel = group({ url: text, text, display: z.boolean().optional() })
+
 export const ansStory = group({
   _id: id,
   type: text,
@@ -253,6 +255,8 @@ export const ansStory = group({
   promo_items: ansPromoItems.optional(),
   credits: group({ by: list(ansAuthor, 50), affiliation: list(group({ name: text })) }).optional(),
   credit: text,
+  /** Whose story it is. A sponsored one was paid for by its owner. */
+  owner: group({ name: text, sponsored: z.boolean().optional() }).optional(),
   bylines: group({ organization: text, section: text }).optional(),
   taxonomy: group({
     primary_section: ansSectionReference.optional(),
@@ -265,7 +269,8 @@ export const ansStory = group({
     seo_keywords: list(z.string()),
   }).optional(),
   label: group({
-    eyebrows: list(group({ url: text, text, display: z.boolean().optional() })),
+    eyebrows: list(eyebrowLabel),
+    basic: eyebrowLabel.optional(),
     icon: group({ display: z.boolean().optional(), url: text, text }).optional(),
     commission_team_1_required: group({ text }).optional(),
     commission_team_2: group({ text }).optional(),

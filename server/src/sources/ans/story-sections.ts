@@ -74,7 +74,8 @@ export function taxonomyOf(
 }
 
 function eyebrowOf(label: AnsStory['label'], ownHosts: readonly string[]): Story['eyebrow'] {
-  const shown = label?.eyebrows.find(({ display, text }) => display !== false && text?.trim())
+  const written = [...(label?.eyebrows ?? []), ...(label?.basic ? [label.basic] : [])]
+  const shown = written.find(({ display, text }) => display !== false && text?.trim())
   if (!shown?.text) return undefined
   const icon = label?.icon?.display === false ? undefined : label?.icon?.url
   return { text: shown.text.trim(), href: storyHref(shown.url, ownHosts), icon: storyHref(icon) }
