@@ -384,6 +384,14 @@ describe('related links (rule cards/related-links)', () => {
   })
 })
 
+it.each([
+  [{ category: 'wires', name: 'The Associated Press' }, {}, 'The Associated Press'],
+  [{ category: 'wires', name: 'The Associated Press' }, { affiliation: [{ name: 'AP' }] }, 'AP'],
+  [{ category: 'staff', name: 'The Courier' }, {}, undefined],
+])('a story from the distributor %j with the credits %j is by %s (rule cards/agencies)', (distributor, credits, by) => {
+  expect(bylineOf(story({ distributor, credits: { by: [], ...credits } }), { product: 'Paper' })?.organization).toBe(by)
+})
+
 describe('an eyebrow', () => {
   it('is the story’s own before its section, and does not repeat the label', () => {
     expect(card({ label: { eyebrows: [{ text: 'Explainer', url: '/explainers/', display: true }] } }).eyebrow).toEqual({

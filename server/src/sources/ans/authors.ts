@@ -65,14 +65,15 @@ function authorOf(
   return [author]
 }
 
-/** The authors of a story, and the organisation that they write for. */
+/** The authors of a story, and the organisation that they write for, or else the agency that sent it (rule cards/agencies). */
 export function writersOf(
   { credits, distributor }: AnsStory,
   ownHosts: readonly string[],
 ): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
   const by = credits?.by ?? []
   const affiliation = credits?.affiliation[0]?.name?.trim()
-  const organization = affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || undefined
+  const agency = distributor?.category === 'wires' ? distributor.name?.trim() : undefined
+  const organization = affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || agency || undefined
   return {
     authors: by.flatMap((author) => authorOf(author, { affiliation, named: organization, ownHosts })),
     organization,
