@@ -18,6 +18,21 @@ describe('the document of a frame', () => {
   })
 
   it.each([
+    ['https://www.youtube.com/embed/x', true],
+    ['https://player.vimeo.com/video/1', true],
+    ['https://www.tiktok.com/embed/1', false],
+    ['https://charts.example/1', false],
+  ])(
+    'gives the player at %s the shape of its video instead of the size of a thumbnail: %s (rule blocks/players)',
+    (src, shaped) => {
+      const document = frameDocument(`<iframe width="200" height="113" src="${src}"></iframe>`)
+      const [, players] = /iframe:is\(([^)]*)\)\{height:auto\}/.exec(document) ?? []
+      const isNamed = players?.split(',').some((player) => src.includes(/"(.*)"/.exec(player)![1]!)) ?? false
+      expect(isNamed).toBe(shaped)
+    },
+  )
+
+  it.each([
     ['https://www.youtube.com/embed/x', 'https://www.youtube.com/embed/x?enablejsapi=1'],
     ['//www.youtube-nocookie.com/embed/x?rel=0', '//www.youtube-nocookie.com/embed/x?rel=0&amp;enablejsapi=1'],
     ['https://www.youtube.com/embed/x?enablejsapi=1', 'https://www.youtube.com/embed/x?enablejsapi=1'],

@@ -23,6 +23,13 @@ function mentionsVideoSite(html: string): boolean {
   return false
 }
 
+/**
+ * Players of wide videos fill the frame's width, and have no other height than that of their video. The sizes in their markup
+ * are often those of a thumbnail, 200 by 113, as oEmbed gives them (rule blocks/players).
+ */
+const WIDE_PLAYERS = ['youtube', 'youtube-nocookie', 'vimeo', 'dailymotion', 'jwplayer', 'jwplatform', 'brightcove']
+const PLAYER_STYLE = `iframe:is(${WIDE_PLAYERS.map((site) => `[src*="${site}."]`).join()}){height:auto}`
+
 /** An address in an attribute. */
 const SOURCE = /\bsrc=(["'])([^"'<>\s]+)/gi
 const YOUTUBE_PLAYER = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\//i
@@ -101,7 +108,7 @@ export const frameDocument = remembered((html) => documentOf(html, mentionsVideo
 const documentOf = (html: string, hasVideos: boolean) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}</style></head>
+<base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}${hasVideos ? PLAYER_STYLE : ''}</style></head>
 <body>
 ${hasVideos ? withPlayerApi(html) : html}
 <script>${REPORT_HEIGHT}</script>${hasVideos ? `\n<script>{${REPORT_VIDEOS}\n}</script>` : ''}
