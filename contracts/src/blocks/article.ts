@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { galleryNode, imageNode, storyElement, videoNode } from '../nodes/body.ts'
+import { embedNode, galleryNode, imageNode, rawHtmlNode, storyElement, videoNode } from '../nodes/body.ts'
 import { byline, eyebrow, link, node, relatedLink, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
@@ -55,7 +55,7 @@ export const articleNode = node('article', {
   byline: byline.optional(),
   published: timeLabel.optional(),
   updated: timeLabel.optional(),
-  leadArt: z.discriminatedUnion('type', [imageNode, videoNode, galleryNode]).optional(),
+  leadArt: z.discriminatedUnion('type', [imageNode, videoNode, galleryNode, rawHtmlNode, embedNode]).optional(),
   corrections: z.array(z.strictObject({ kind: z.enum(['correction', 'clarification']), html: z.string() })),
   /** In minutes, rounded up. */
   readingMinutes: z.number().int().positive().optional(),

@@ -7,7 +7,7 @@ import { Element } from '../article/body/index.tsx'
 import { PictureStage } from '../picture-stage/picture-stage.tsx'
 import { LeadVideo } from './lead-video.tsx'
 
-/** What a story leads with: a picture, a stage of pictures, or a video behind its poster. */
+/** What a story leads with: a picture, a stage of pictures, a video behind its poster, or HTML of its editors. */
 export function LeadArt({ art, headline }: { art: NonNullable<ArticleNode['leadArt']>; headline: string }) {
   if (art.type === 'gallery')
     return (
@@ -19,7 +19,13 @@ export function LeadArt({ art, headline }: { art: NonNullable<ArticleNode['leadA
       </>
     )
   if (art.type === 'video') return <VideoFigure video={{ ...art, title: art.title ?? headline }} />
-  return <Element node={art} />
+  if (art.type === 'image') return <Element node={art} />
+  return (
+    <>
+      <StylesheetBefore type={art.type} />
+      <Element node={art} />
+    </>
+  )
 }
 
 const VideoFigure = ({ video }: { video: VideoNode }) => (

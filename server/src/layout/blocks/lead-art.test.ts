@@ -69,6 +69,62 @@ describe('the lead art of a story', () => {
     const promo = { ...ansStory('SHOW').promo_items, youtube: { type: 'video', url } }
     expect(articleOf(ansStory('SHOW', { promo_items: promo })).leadArt).toMatchObject({ type })
   })
+
+  const player = '<iframe src="https://player.example/1"></iframe>'
+  it.each<[string, object, object]>([
+    [
+      'HTML that needs no frame',
+      { type: 'raw_html', content: '<p>Count</p>' },
+      { type: 'raw-html', html: '<p>Count</p>' },
+    ],
+    ['HTML that needs one', { type: 'raw_html', content: player }, { type: 'raw-html', frame: {} }],
+    [
+      'a post',
+      { type: 'oembed_response', raw_oembed: { html: player, url: 'https://posts.example/1', provider_name: 'Posts' } },
+      { type: 'embed', provider: 'Posts', href: 'https://posts.example/1', frame: {} },
+    ],
+    [
+      'a video with a player of its own',
+      {
+        type: 'video',
+        _id: 'V',
+        headlines: { basic: 'Flood' },
+        embed_html: player,
+        promo_items: { basic: picture('a') },
+      },
+      { type: 'embed', title: 'Flood', frame: {} },
+    ],
+    [
+      'a gallery',
+      { type: 'gallery', content_elements: [picture('a'), picture('b')] },
+      { type: 'gallery', items: [{ caption: 'Of a' }, { caption: 'Of b' }] },
+    ],
+    ['another story', { type: 'story', promo_items: { basic: picture('a') } }, { type: 'image', caption: 'Of a' }],
+  ])('of a story whose editors lead with %s is that (rule content/lead-art)', (_name, item, art) => {
+    expect(
+      articleOf(ansStory('SHOW', { promo_items: { lead_art: item, basic: picture('card') } })).leadArt,
+    ).toMatchObject(art)
+    expect(articleOf(ansStory('SHOW', { promo_items: { basic: item } })).leadArt).toMatchObject(art)
+  })
+
+  it('of a video without files is the player that the video brings along, in its text too (rule content/lead-art)', () => {
+    const video = { type: 'video', embed_html: player }
+    expect(articleOf(ansStory('SHOW', video)).leadArt).toMatchObject({ type: 'embed', frame: {} })
+    expect(articleOf(ansStory('SHOW', { content_elements: [video] })).children).toMatchObject([
+      { type: 'embed', frame: {} },
+    ])
+  })
+
+  it('of a gallery is its first picture on cards, where it has none of its own (rule content/lead-art)', () => {
+    const item = { type: 'gallery', content_elements: [picture('a'), picture('b')] }
+    const card = {
+      id: 'more',
+      type: 'package',
+      fields: { source: 'section-feed', includeSections: '/news', feedSize: 1, hasImageFirstCard: true },
+    }
+    const [list] = nodesOf(ansStory('SHOW'), [card], [ansStory('A', { promo_items: { basic: item } })])
+    expect(list).toMatchObject({ children: [{ image: { src: picture('a').url } }] })
+  })
 })
 
 describe('a list below a story', () => {

@@ -3,14 +3,14 @@ import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { Story } from '../../content/index.ts'
 import { isGallery } from '../story/traits.ts'
 import { gallery } from './gallery.ts'
+import { embed } from './embed.ts'
 import type { BodyState } from './handler.ts'
 import { image } from './image.ts'
+import { rawHtml } from './raw-html.ts'
 import { video } from './video.ts'
 
-type State = Pick<BodyState, 'id'>
-
 /** The node for what a story's page shows above the text. */
-export function leadArt({ leadArt: art }: Story, state: State): ArticleNode['leadArt'] {
+export function leadArt({ leadArt: art }: Story, state: BodyState): ArticleNode['leadArt'] {
   switch (art?.type) {
     case 'image':
       return image(art, state)
@@ -18,11 +18,15 @@ export function leadArt({ leadArt: art }: Story, state: State): ArticleNode['lea
       return video(art, state)
     case 'gallery':
       return gallery(art, state)
+    case 'raw-html':
+      return rawHtml(art, state)
+    case 'embed':
+      return embed(art, state)
     case undefined:
       return undefined
   }
 }
 
 /** The pictures of a gallery as one node. Undefined for other stories, or if no picture can be shown. */
-export const galleryPictures = (story: Story, state: State): GalleryNode | undefined =>
+export const galleryPictures = (story: Story, state: Pick<BodyState, 'id'>): GalleryNode | undefined =>
   isGallery(story) && story.leadArt?.type === 'gallery' ? gallery(story.leadArt, state) : undefined

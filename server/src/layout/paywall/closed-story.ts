@@ -60,8 +60,11 @@ function beginningOf(body: readonly BodyPart[]): BodyPart[] {
 const withoutFiles = (video: Video | undefined): Video | undefined =>
   video && { ...video, youtubeId: undefined, sources: [], captions: undefined }
 
-/** A picture in place of what would give the story away: the poster of a video, or the first picture of a gallery. */
-function stillOf({ leadArt: art }: Story): ImagePart | undefined {
+/**
+ * A picture in place of what would give the story away: the poster of a video, the first picture of a gallery, or that of the
+ * story's cards.
+ */
+function stillOf({ leadArt: art, picture }: Story): ImagePart | undefined {
   const image = (of: Omit<ImagePart, 'type' | 'id'>): ImagePart => ({ type: 'image', id: art?.id, ...of })
   switch (art?.type) {
     case 'image':
@@ -70,6 +73,9 @@ function stillOf({ leadArt: art }: Story): ImagePart | undefined {
       return art.video.poster && image({ picture: art.video.poster, caption: art.caption, creditedTo: art.creditedTo })
     case 'gallery':
       return art.pictures[0] && image(art.pictures[0])
+    case 'raw-html':
+    case 'embed':
+      return picture && image({ picture, caption: undefined, creditedTo: [] })
     case undefined:
       return undefined
   }

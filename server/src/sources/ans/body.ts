@@ -3,8 +3,10 @@ import {
   type BodyPart,
   type CaptionedPicture,
   type Correction,
+  type EmbedPart,
   type ListEntry,
   type MediaSource,
+  type RawHtmlPart,
   type TextPart,
 } from '../../content/index.ts'
 import { byHttps, captionOf, pictureOf } from './pictures.ts'
@@ -42,19 +44,54 @@ export const captionedPictures = (images: readonly Partial<AnsImage>[]): Caption
     return picture ? [{ picture, ...captionOf(image) }] : []
   })
 
-const embed: Reader = ({ type, subtype, content, url, raw_oembed: oembed }, id, ownHosts) => {
+/** Sites of videos, whose oEmbed gives the height of a thumbnail. */
+const VIDEO_PROVIDER = /^(?:youtube|vimeo|dailymotion)$/i
+
+type Embedded = Partial<Pick<AnsElement, 'type' | 'subtype' | 'content' | 'url' | 'title' | 'raw_oembed'>>
+
+function embed(
+  { type, subtype, content, url, raw_oembed: oembed }: Embedded,
+  id: string | undefined,
+  ownHosts: readonly string[],
+): EmbedPart | undefined {
   const html = oembed?.html?.trim() || undefined
   const href = storyHref(oembed?.url ?? url ?? (type === 'oembed_response' ? undefined : content), ownHosts)
   if (!html && !href) return undefined
+  const provider = oembed?.provider_name?.trim() || subtype?.trim() || 'external'
+  const height = VIDEO_PROVIDER.test(provider) ? undefined : oembed?.height
+  return { type: 'embed', id, html, href, provider, title: oembed?.title?.trim() || undefined, height }
+}
+
+const rawHtml = ({ content, title }: Embedded, id: string | undefined): RawHtmlPart => ({
+  type: 'raw-html',
+  id,
+  html: content?.trim() ?? '',
+  title: title?.trim() || undefined,
+})
+
+/** The player that a video from elsewhere brings along, where the video has no files. */
+export function embeddedPlayer(
+  { embed_html, headlines }: Partial<Pick<AnsElement, 'embed_html' | 'headlines'>>,
+  id?: string,
+): EmbedPart | undefined {
+  const html = embed_html?.trim()
+  if (!html) return undefined
   return {
     type: 'embed',
     id,
     html,
-    href,
-    provider: oembed?.provider_name?.trim() || subtype?.trim() || 'external',
-    title: oembed?.title?.trim() || undefined,
-    height: oembed?.height,
+    href: undefined,
+    provider: 'video',
+    title: headlines?.basic?.trim() || 'Video',
+    height: undefined,
   }
+}
+
+/** HTML that a story leads with. */
+export function leadingHtml(item: Embedded, ownHosts: readonly string[]): RawHtmlPart | EmbedPart | undefined {
+  if (item.type === 'oembed_response') return embed(item, undefined, ownHosts)
+  const html = item.type === 'raw_html' ? rawHtml(item, undefined) : undefined
+  return html?.html ? html : undefined
 }
 
 const quote: Reader = (element, id) => ({
@@ -172,14 +209,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   video: (element, id) => {
     const video = videoOf(element)
-    return video && { type: 'video', id, video, ...captionOf(element) }
+    return video ? { type: 'video', id, video, ...captionOf(element) } : embeddedPlayer(element, id)
   },
-  raw_html: ({ content, title }, id) => ({
-    type: 'raw-html',
-    id,
-    html: content?.trim() ?? '',
-    title: title?.trim() || undefined,
-  }),
+  raw_html: rawHtml,
   oembed_response: embed,
   social_embed: embed,
   interstitial_link: ({ content = '', url }, id, ownHosts) => {

@@ -1,12 +1,12 @@
 import type { Story, VideoPart } from '../../content/index.ts'
-import { captionedPictures } from './body.ts'
+import { captionedPictures, embeddedPlayer, leadingHtml } from './body.ts'
 import { captionOf, leadPicture, pictureOf } from './pictures.ts'
-import type { AnsImage, AnsStory, AnsVideo } from './schema.ts'
+import type { AnsImage, AnsLeadArt, AnsStory, AnsVideo } from './schema.ts'
 import { videoOf } from './videos.ts'
 
 type LeadArt = NonNullable<Story['leadArt']>
-/** Only `lead_art` can be a gallery, with its pictures in `content_elements`. */
-type PromoItem = AnsVideo & { content_elements?: readonly AnsImage[] }
+/** Only `basic` and `lead_art` can be galleries or HTML. */
+type PromoItem = AnsVideo & Partial<AnsLeadArt>
 
 function imageArt(item: Partial<AnsImage>): LeadArt | undefined {
   const picture = pictureOf(item)
@@ -26,26 +26,26 @@ const videoArt = (video: VideoPart['video'], caption = captionOf({})): LeadArt =
 })
 
 /** Falls back to a still picture for a video that cannot be played and for a gallery without pictures. */
-function artOf(item: PromoItem | undefined): LeadArt | undefined {
+function artOf(item: PromoItem | undefined, ownHosts: readonly string[]): LeadArt | undefined {
   if (!item) return undefined
   const still = () => imageArt({ ...item, ...item.promo_items?.basic })
   if (item.type === 'video') {
     const video = videoOf(item)
-    return video ? videoArt(video, captionOf(item)) : still()
+    return video ? videoArt(video, captionOf(item)) : (embeddedPlayer(item) ?? still())
   }
   if (item.type === 'gallery')
     return galleryArt(item.content_elements ?? [], item.headlines?.basic?.trim() || undefined) ?? still()
-  return imageArt(item)
+  return leadingHtml(item, ownHosts) ?? imageArt(item) ?? still()
 }
 
-/** If the story itself is a video: its own files, with its own picture as the poster. */
+/** If the story itself is a video: its own files, with its own picture as the poster, or else its own player. */
 function ownVideo(
-  { type, streams, subtitles, duration, promo_items: promo }: AnsStory,
+  { type, streams, subtitles, duration, promo_items: promo, embed_html, headlines }: AnsStory,
   id: string,
 ): LeadArt | undefined {
   if (type !== 'video') return undefined
   const video = videoOf({ _id: id, streams, subtitles, duration, promo_items: { basic: promo?.basic } })
-  return video && videoArt(video)
+  return video ? videoArt(video) : embeddedPlayer({ embed_html, headlines })
 }
 
 /** The YouTube video that a story names, with the story's own picture as the poster. */
@@ -63,16 +63,24 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
   })
 }
 
-/** What a story's page shows above the text: a gallery's pictures, or else a video, or else a picture. */
-export function leadArtOf(story: AnsStory, id: string, youtubeId: string | undefined): LeadArt | undefined {
+/**
+ * What a story's page shows above the text: a gallery's pictures, or else a video, or else what its editors lead with (rule
+ * content/lead-art).
+ */
+export function leadArtOf(
+  story: AnsStory,
+  id: string,
+  youtubeId: string | undefined,
+  ownHosts: readonly string[],
+): LeadArt | undefined {
   const promo = story.promo_items
   const pictures = story.type === 'gallery' ? story.content_elements.filter(({ type }) => type === 'image') : []
   return (
     galleryArt(pictures, undefined) ??
     ownVideo(story, id) ??
-    artOf(promo?.lead_art) ??
-    artOf(promo?.video) ??
+    artOf(promo?.lead_art, ownHosts) ??
+    artOf(promo?.video, ownHosts) ??
     youtubeVideo(story, youtubeId) ??
-    artOf(promo?.basic)
+    artOf(promo?.basic, ownHosts)
   )
 }

@@ -1,5 +1,5 @@
 import { storyHref, type Captioned, type Picture } from '../../content/index.ts'
-import type { AnsImage, AnsPromoItems, AnsVideo } from './schema.ts'
+import type { AnsImage, AnsLeadArt, AnsPromoItems, AnsVideo } from './schema.ts'
 
 /** The fields that make a picture, whatever kind of ANS element they come from. */
 type PictureSource = Partial<
@@ -86,11 +86,15 @@ export function captionOf({
 export const isVideoFile = (address: string | undefined): boolean =>
   address !== undefined && /\.(?:mp4|m3u8)(?:$|[?#])/i.test(address)
 
-/** A video's own address is not a picture, so its poster is used. */
-const stillOf = (item: AnsVideo) =>
-  (item.type === 'video' || isVideoFile(item.url) ? undefined : pictureOf(item)) ?? pictureOf(item.promo_items?.basic)
+/** A video's own address is not a picture, so its poster is used. A gallery without a picture of its own has its first one. */
+const stillOf = (item: PromoItem) =>
+  (item.type === 'video' || isVideoFile(item.url) ? undefined : pictureOf(item)) ??
+  pictureOf(item.promo_items?.basic) ??
+  pictureOf(item.content_elements?.find(({ type }) => type === 'image'))
 
-function firstStill(items: readonly (AnsVideo | undefined)[]): Picture | undefined {
+type PromoItem = AnsVideo & Partial<Pick<AnsLeadArt, 'content_elements'>>
+
+function firstStill(items: readonly (PromoItem | undefined)[]): Picture | undefined {
   for (const item of items) {
     const still = item && stillOf(item)
     if (still) return still

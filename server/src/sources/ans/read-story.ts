@@ -109,7 +109,7 @@ function storyOf(
     video: media.video,
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
-    leadArt: isListed ? undefined : leadArtOf(ans, required.id, media.youtubeId),
+    leadArt: isListed ? undefined : leadArtOf(ans, required.id, media.youtubeId, ownHosts),
     body: ans.content_elements.flatMap((element) => bodyParts(element, ownHosts)),
     isCut: required.isCut,
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),

@@ -98,14 +98,37 @@ const ansVideo = ansImage.extend({
   subtitles: ansSubtitles,
   promo_items: group({ basic: ansImage.optional() }).optional(),
   content: text,
+  /** The player of a video that is hosted elsewhere. */
+  embed_html: rawText,
 })
 export type AnsVideo = z.infer<typeof ansVideo>
 
+/** A post or player of another website, as its oEmbed describes it. */
+const rawOembed = group({
+  html: rawText,
+  url: text,
+  title: text,
+  provider_name: text,
+  author_name: text,
+  height: number,
+}).optional()
+
+/** What a story leads with: a picture, a video, a gallery, or HTML of any kind. */
+const ansLeadArt = ansVideo.extend({
+  subtype: text,
+  title: text,
+  /** HTML that a frame may hold as it is. */
+  content: rawText,
+  raw_oembed: rawOembed,
+  content_elements: list(ansImage),
+})
+export type AnsLeadArt = z.infer<typeof ansLeadArt>
+
 const ansPromoItems = group({
-  basic: ansVideo.optional(),
+  basic: ansLeadArt.optional(),
   video: ansVideo.optional(),
   promo: ansVideo.optional(),
-  lead_art: ansVideo.extend({ content_elements: list(ansImage) }).optional(),
+  lead_art: ansLeadArt.optional(),
   vertical: ansVideo.optional(),
   youtube: ansVideo.optional(),
   longform: ansVideo.optional(),
@@ -184,6 +207,7 @@ export const ansElement = z
     duration: fromZero,
     streams: list(ansStream),
     subtitles: ansSubtitles,
+    embed_html: rawText,
     headlines: group({ basic: text }).optional(),
     description: group({ basic: text }).optional(),
     promo_items: group({ basic: ansImage.optional() }).optional(),
@@ -207,14 +231,7 @@ export const ansElement = z
       provider: text,
       referent_properties: elsewhere.extend({ headlines: group({ basic: text }).optional() }).optional(),
     }).optional(),
-    raw_oembed: group({
-      html: rawText,
-      url: text,
-      title: text,
-      provider_name: text,
-      author_name: text,
-      height: number,
-    }).optional(),
+    raw_oembed: rawOembed,
     get items(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
       return z.array(ansElement).max(500).default([])
     },
@@ -301,6 +318,7 @@ export const ansStory = group({
   duration: fromZero,
   streams: list(ansStream),
   subtitles: ansSubtitles,
+  embed_html: rawText,
 })
 /** A story as it arrives, without the fields that had the wrong type. */
 export type AnsStory = z.infer<typeof ansStory>
