@@ -107,6 +107,11 @@ describe('site maps', () => {
     expect(urlsOf(newsSiteMap(many, site, AT))).toHaveLength(1000)
   })
 
+  it('of news name the language that a story says it is in (rule content/language)', () => {
+    const spanish = storiesOf(ansStory('A', { first_publish_date: '2026-11-03T12:00:00Z', language: 'es' }))
+    expect(newsSiteMap(spanish, site, AT)).toContain('<news:language>es</news:language>')
+  })
+
   it('and feeds give the address of a story’s page that needs no redirect (rule pages/slashes)', () => {
     const stories = storiesOf(ansStory('A', { canonical_url: '/news/a' }))
     const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }

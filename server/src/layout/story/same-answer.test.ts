@@ -68,6 +68,14 @@ describe('the section of a story', () => {
     for (const primary_section of [{ _id: '/espanol/' }, { path: '/espanol' }])
       expect(dataOf({ taxonomy: { primary_section } })).toContain('"inLanguage":"es"')
   })
+
+  it('does not say the language of a story that does so itself (rule content/language)', () => {
+    expect(dataOf({ language: 'es-419' })).toContain('"inLanguage":"es"')
+    expect(dataOf({ language: 'en-US', taxonomy: { primary_section: { _id: '/espanol' } } })).toContain(
+      '"inLanguage":"en"',
+    )
+    expect(dataOf({ language: '' })).toContain('"inLanguage":"en"')
+  })
 })
 
 describe('the tags of a story', () => {
