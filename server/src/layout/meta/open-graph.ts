@@ -3,7 +3,7 @@ import { tagTexts, type Story } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 import type { Site } from '../site.ts'
 import { bylineOf } from '../story/byline.ts'
-import { homeName } from '../story/home.ts'
+import { homeName, languageOf } from '../story/home.ts'
 import { shareImage } from '../story/image.ts'
 import { changedAt, publishedAt } from '../story/times.ts'
 import { absolute, logo, pageAddress } from './addresses.ts'
@@ -60,7 +60,8 @@ export function openGraphOf(
   return {
     openGraph: {
       'og:site_name': site.name,
-      'og:locale': 'en_US',
+      // Networks take a language with its country, which a story does not say.
+      ...(story && languageOf(story) !== 'en' ? {} : { 'og:locale': 'en_US' }),
       'og:type': ogType(page, story),
       'og:title': title,
       'og:url': canonicalUrl,

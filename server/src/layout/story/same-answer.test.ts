@@ -75,6 +75,8 @@ describe('the section of a story', () => {
       '"inLanguage":"en"',
     )
     expect(dataOf({ language: '' })).toContain('"inLanguage":"en"')
+    const localeOf = (story: Record<string, unknown>) => documentOf(story).document.page.openGraph['og:locale']
+    expect([localeOf({}), localeOf({ language: 'es-419' })]).toEqual(['en_US', undefined])
   })
 })
 

@@ -3,11 +3,17 @@ import { isObject } from '../../json/index.ts'
 
 /** Marker lines of a live blog, such as '// Timestamp', are for software. */
 const MARKER = /^(?:\s|<[^<>]{0,100}>)*\/\//
+/** A paragraph that only makes distance. */
+const WITHOUT_WORDS = /^(?:\s|&nbsp;|<[^<>]{0,100}>)*$/
 /** How many elements are searched for the first paragraph. */
 const LOOKED_AT = 50
 
 const isParagraph = (element: unknown) =>
-  isObject(element) && element.type === 'text' && typeof element.content === 'string' && !MARKER.test(element.content)
+  isObject(element) &&
+  element.type === 'text' &&
+  typeof element.content === 'string' &&
+  !MARKER.test(element.content) &&
+  !WITHOUT_WORDS.test(element.content)
 
 /** A live blog whose card names its posts by their headings, because the newsroom sends no headers. */
 const isNamedByPosts = ({ subtype, liveblog_cards: cards }: Record<string, unknown>) =>

@@ -25,6 +25,14 @@ it('a listed story comes with its picture and first paragraph, without what only
   expect(listed).toMatchObject({ picture: { src: '/media/a.jpg' }, body: [{ html: 'First.' }], leadArt: undefined })
 })
 
+it.each(['<br/>', '&nbsp;', '<p> </p>', '// Timestamp 11/3 9:00AM'])(
+  'the first paragraph of a listed story has words: not %s',
+  (content) => {
+    const paragraphs = [content, 'Words.'].map((each) => ({ type: 'text', content: each }))
+    expect(of([ansStory('A', { content_elements: paragraphs })])).toMatchObject({ body: [{ html: 'Words.' }] })
+  },
+)
+
 const of = (...[answer, own]: Parameters<typeof readCollection>) => readCollection(answer, own).stories[0]
 
 it('a story that says the same in another list is read once (rule content/known-stories)', () => {
