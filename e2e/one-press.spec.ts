@@ -67,6 +67,34 @@ test.describe('a double click presses nothing that came under the finger', () =>
     await expect(remove).toHaveCount(1)
   })
 
+  test('on Save and Follow, so that what was saved stays saved (rule pages/one-press)', async ({ page }) => {
+    await page.goto('/news/')
+    const save = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save: / })
+      .first()
+    const follow = page.getByRole('main').getByRole('button', { name: 'Follow News' })
+    const following = page.getByRole('main').getByRole('button', { name: 'Following News' })
+    // The first press loads the part of the script that answers, and every press until then counts as the same.
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await doubleClick(page, await save.boundingBox())
+    await expect(page.getByRole('status').filter({ hasText: 'Removed' })).toBeVisible()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await doubleClick(page, await follow.boundingBox())
+    await expect(page.getByRole('status').filter({ hasText: 'You follow' })).toBeVisible()
+    await expect(following).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('on Add to inbox, so that the newsletter stays picked (rule pages/one-press)', async ({ page }) => {
+    await page.goto('/newsletters/')
+    const add = page.getByRole('button', { name: 'Add to inbox: Morning Edition' })
+    await add.click()
+    await page.getByRole('button', { name: 'Remove from inbox: Morning Edition' }).press('Enter')
+    await doubleClick(page, await add.boundingBox())
+    await expect(page.getByRole('heading', { name: 'Sign up for Morning Edition!' })).toBeVisible()
+  })
+
   test('on the cross of breaking news, nor the ad that takes its place (rule pages/one-press)', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await page.goto('/news/')
@@ -80,6 +108,20 @@ test.describe('a double click presses nothing that came under the finger', () =>
     ])
     await expect(page.locator('html[data-pressed]')).toHaveCount(0)
   })
+})
+
+test('Enter that is held down on Save saves once (rule pages/one-press)', async ({ page }) => {
+  await page.goto('/news/')
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Save: / })
+  // The first press loads the part of the script that answers, and every press until then counts as the same.
+  await buttons.nth(1).click()
+  await expect(buttons.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await buttons.first().focus()
+  for (let repeats = 0; repeats < 6; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('the question for consent', () => {

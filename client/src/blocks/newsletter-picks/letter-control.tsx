@@ -1,6 +1,7 @@
 import type { Newsletter } from '@broadsheet/contracts'
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import type { MouseEvent } from 'react'
+import { onePress } from '../../components/one-press.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import button from '../../styles/button.module.css'
 import styles from './letter-control.module.css'
@@ -28,7 +29,10 @@ export function LetterControl({ newsletter: { title, listName }, letter, asks }:
   const command = COMMANDS[standing]
   function onClick(event: MouseEvent) {
     event.preventDefault()
-    if (!isDisabled) press()
+    if (isDisabled) return
+    // The button soon says the opposite, or an open dialog lies over it.
+    onePress(event.nativeEvent)
+    press()
   }
   return (
     <div className={styles['control']} data-standing={standing}>

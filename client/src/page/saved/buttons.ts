@@ -1,3 +1,4 @@
+import { onePress } from '../../components/one-press.ts'
 import { loadChunk } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
 import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
@@ -43,9 +44,12 @@ function press(): void {
 /** Buttons whose press waits for the script. An impatient second press counts as the same. */
 const waiting = new Set<HTMLButtonElement>()
 
-function onClick({ target }: Event): void {
+function onClick(event: MouseEvent): void {
+  const { target } = event
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`${SAVE},${FOLLOW}`) : null
   if (!button || button.ariaPressed === null || waiting.has(button)) return
+  // A second press would undo the first.
+  onePress(event)
   waiting.add(button)
   loadChunk('saved-clicks', () => import('./clicks.ts'))
     .then(
