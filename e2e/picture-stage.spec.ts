@@ -10,6 +10,26 @@ const playOf = (story: Locator) =>
 
 const gallery = '/photography/delaware-river-sketchbook-one-day/'
 
+test('a picture of a gallery that does not come is described in letters that can be read on its black ground', async ({
+  page,
+}) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto(gallery)
+  const picture = page.getByRole('link', { name: 'Enlarge picture 1 of 7' })
+  await expect(picture).toBeVisible()
+  const contrast = await picture.evaluate((link) => {
+    const luminance = (color: string) =>
+      [...color.matchAll(/[\d.]+/g)]
+        .slice(0, 3)
+        .map(([part]) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0)
+    const ground = luminance(getComputedStyle(link).backgroundColor)
+    return (luminance(getComputedStyle(link.querySelector('img')!).color) + 0.05) / (ground + 0.05)
+  })
+  expect(contrast).toBeGreaterThan(4.5)
+})
+
 test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where the reader left off', async ({
   page,
 }) => {
