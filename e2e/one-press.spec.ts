@@ -95,6 +95,25 @@ test.describe('a double click presses nothing that came under the finger', () =>
     await expect(page.getByRole('heading', { name: 'Sign up for Morning Edition!' })).toBeVisible()
   })
 
+  test('on Remove my account, so that the form is sent once and its own answer is shown (rule pages/one-press)', async ({
+    page,
+  }) => {
+    await page.goto('/sign-in?return=/account/')
+    await page.getByRole('button', { name: /Edith Marlowe/ }).click()
+    await expect(page).toHaveURL('/account/')
+    await page.getByRole('checkbox').check()
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+    // The account stays, because other tests use it.
+    await page.route('**/account/remove', (route) => route.fulfill({ status: 204 }))
+    const remove = page.getByRole('button', { name: 'Remove my account' })
+    await doubleClick(page, await remove.boundingBox())
+    // A second form would have been sent before this.
+    await page.evaluate(async () => void (await fetch('/healthz')))
+    await expect.poll(() => sent).toContain('/account/remove')
+    expect(sent.filter((path) => path === '/account/remove')).toHaveLength(1)
+  })
+
   test('on the cross of breaking news, nor the ad that takes its place (rule pages/one-press)', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await page.goto('/news/')
