@@ -76,6 +76,45 @@ test('a very tall picture of a story is no taller than the screen, whole, and mo
   }
 })
 
+test('a picture of a story that has few pixels is drawn no wider than it is (rule cards/small-pictures)', async ({
+  page,
+  start,
+}) => {
+  const sizes = [
+    [40, 40],
+    [300, 200],
+    [120, 360],
+    [1200, 800],
+  ] as const
+  const story = {
+    ...simpleStory('news', 1),
+    content_elements: sizes.map(([width, height]) => ({
+      type: 'image',
+      url: `https://images.example/${width}.svg`,
+      width,
+      height,
+    })),
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.route('https://images.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  for (const [screen, column] of [
+    [375, 300],
+    [1280, 640],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 800 })
+    await page.goto(`${paper.url}${story.canonical_url}`)
+    const pictures = page.getByRole('main').locator('figure img')
+    await expect(pictures).toHaveCount(sizes.length)
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((image) => Math.round(image.getBoundingClientRect().width)),
+    )
+    expect(widths.slice(0, 3)).toEqual([40, 300, 120])
+    expect(widths[3]).toBeGreaterThan(column)
+  }
+})
+
 test('a very tall picture leads to its largest file, also without script (rule cards/tall-pictures)', async ({
   browser,
   start,

@@ -7,6 +7,9 @@ import styles from './body.module.css'
 /** If a picture is at least this many times as tall as wide, it is too narrow to read when its height fits the screen. */
 const TOO_NARROW = 2
 
+/** CSS pixels: a picture that is narrower is drawn no wider than it is. */
+const SMALL = 400
+
 /** The largest file of an image. */
 const largestFile = ({ src, srcset }: Image): string =>
   srcset
@@ -18,16 +21,21 @@ const largestFile = ({ src, srcset }: Image): string =>
       { file: src, width: 0 },
     ).file
 
+const measures = ({ width, height }: Image) =>
+  ({
+    ...(height > width ? { '--width-to-height': width / height } : {}),
+    ...(width < SMALL ? { '--own-width': `${width}px` } : {}),
+  }) as CSSProperties
+
 /**
  * A picture with its caption. A tall picture is narrowed until its height fits the screen. If that makes it too narrow to
- * read, it links to its largest file (rule cards/tall-pictures).
+ * read, it links to its largest file (rules cards/tall-pictures, cards/small-pictures).
  */
 export const BodyImage = ({ node: { image, caption, credit } }: { node: ImageNode }) => (
   <figure
     className={styles['figure']}
-    {...(image.height > image.width
-      ? { 'data-shape': 'tall', style: { '--width-to-height': image.width / image.height } as CSSProperties }
-      : { 'data-shape': 'wide' })}
+    data-shape={image.height > image.width ? 'tall' : image.width < SMALL ? 'small' : 'wide'}
+    style={measures(image)}
   >
     {image.height >= image.width * TOO_NARROW ? (
       <a className={styles['enlarge']} href={largestFile(image)}>
