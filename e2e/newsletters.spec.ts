@@ -243,6 +243,23 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
   })
 })
 
+test('a sign-up that is never answered is given up, and said to have failed (rule service/given-up)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/trpc/newsletters.signUp*', () => new Promise(() => {}))
+  await page.goto('/newsletters/')
+  await add(page, 'Let’s Eat').click()
+  await email(page).fill(someone())
+  const asked = page.waitForRequest('**/trpc/newsletters.signUp*')
+  await email(page).press('Enter')
+  await asked
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(30_000)
+  await expect(email(page)).toHaveAccessibleDescription(failure)
+  await expect(send(page)).not.toHaveAttribute('aria-busy')
+})
+
 test('who sends an address and has picked nothing is told to (rule newsletters/failure)', async ({ page }) => {
   await page.goto('/newsletters/')
   await email(page).fill(someone())
