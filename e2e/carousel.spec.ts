@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { violationsOf } from './support/axe.ts'
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import type { CarouselPage } from './support/carousels.ts'
 import { fingersOn } from './support/fingers.ts'
 import { expect, test } from './support/test.ts'
@@ -133,15 +133,20 @@ test('a click with a trembling hand still opens the story', async ({ page, carou
   await opened
 })
 
-test('a swipe turns the page, and a shorter one snaps back', async ({ browser, carousels: paper }) => {
-  const url = pageAt(paper, '/stories/')
+/** Opens a page on a phone's touch screen. */
+async function onPhone(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await open(page, url)
+  return page
+}
+
+test('a swipe turns the page, and a shorter one snaps back', async ({ browser, carousels: paper }) => {
+  const page = await onPhone(browser, pageAt(paper, '/stories/'))
   await expect(row(page).getByText('1 / 10')).toBeVisible()
   const box = await scroller(page).boundingBox()
   if (!box) throw new Error('The carousel is not there')
-  const session = await context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const swipe = async (dx: number) => {
     const at = (x: number) => ({ touchPoints: [{ x: 180 + x, y: box.y + 80 }] })
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
@@ -158,17 +163,14 @@ test('a swipe turns the page, and a shorter one snaps back', async ({ browser, c
   await expect.poll(() => inView(page)).toEqual([2])
   await swipe(80)
   await expect(said(page)).toHaveText('Page 1 of 10')
-  await context.close()
+  await page.context().close()
 })
 
 test('on a page that two fingers have enlarged, one finger on a carousel moves the page (rule blocks/carousel-turns)', async ({
   browser,
   carousels: paper,
 }) => {
-  const url = pageAt(paper, '/stories/')
-  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await open(page, url)
+  const page = await onPhone(browser, pageAt(paper, '/stories/'))
   await expect(row(page).getByText('1 / 10')).toBeVisible()
   const box = await scroller(page).boundingBox()
   if (!box) throw new Error('The carousel is not there')
@@ -181,7 +183,7 @@ test('on a page that two fingers have enlarged, one finger on a carousel moves t
   await expect.poll(left).toBeGreaterThan(before)
   await expect(said(page)).toHaveText('')
   expect(await scroller(page).evaluate((element) => element.scrollLeft)).toBe(0)
-  await context.close()
+  await page.context().close()
 })
 
 test('after a phone is turned on its side and back, the counter names the page whose cards are in view (rule blocks/carousel-turns)', async ({
@@ -484,15 +486,12 @@ test('on a touch screen the first video in view plays muted, and the next one af
   browser,
   carousels: paper,
 }) => {
-  const url = pageAt(paper, '/videos/')
-  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await open(page, url)
+  const page = await onPhone(browser, pageAt(paper, '/videos/'))
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
   await next(page).tap()
   await expect.poll(() => stateOf(page, 1)).toEqual({ playing: true, muted: true })
   expect((await stateOf(page, 0)).playing).toBe(false)
-  await context.close()
+  await page.context().close()
 })
 
 test("on a touch screen the paper's first video in view plays, though one of YouTube stands before it (rule blocks/video-carousel)", async ({
