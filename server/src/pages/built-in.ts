@@ -98,6 +98,9 @@ export const PREVIEW_ANSWERS = {
   unclear: '/preview/unclear/',
 } as const
 
+/** The page for readers whose form the service does not take. A definition for the same path replaces the built-in page. */
+export const NOT_TAKEN_PATH = '/not-taken/'
+
 /** Placeholder links on these pages. The real addresses are filled in when a page is sent. */
 export const WAY_BACK = { return: '/sign-in/return/', again: '/sign-in/once-more/' } as const
 
@@ -174,6 +177,11 @@ export const answerPages: readonly PageDefinition[] = [
     ACCOUNT_ANSWERS.notRemoved,
     'Your account has not been removed',
     'Nothing has been changed. The box was not ticked, or somebody else has signed in since the page came. To remove your account, go back to <a href="/account/">its page</a>, tick the box above the button, and send it again.',
+  ),
+  answerPage(
+    NOT_TAKEN_PATH,
+    'That was not done',
+    'Nothing has been changed. We only take what is sent from our own pages, and your browser did not say that this was. Go back, reload the page and try again; an extension that hides where you come from may have to be switched off for this site.',
   ),
   answerPage(
     PREVIEW_ANSWERS.refused,

@@ -2,6 +2,7 @@
 export { OWN_SEGMENTS, isOwnPath } from './own-segments.ts'
 export {
   ACCOUNT_ANSWERS,
+  NOT_TAKEN_PATH,
   PREVIEW_ANSWERS,
   SIGN_IN_ANSWERS,
   SIGN_UP_ANSWERS,

@@ -92,20 +92,10 @@ export function sendError(
   )
 }
 
-/** For paths that exist, but not with this method (rule service/methods). */
-export const sendWrongMethod = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  allowed: readonly string[],
-): FastifyReply =>
-  reply
-    .code(405)
-    .headers({ allow: allowed.join(', '), 'cache-control': 'no-store' })
-    .send(errorBody('method-not-allowed', `${request.method} is not answered here.`))
+/** For paths that exist, but not with this method (rule service/methods). The answer names the others in `Allow`. */
+export const wrongMethod = ({ method }: FastifyRequest): ServiceError =>
+  new ServiceError(405, 'method-not-allowed', `${method} is not answered here.`)
 
 /** For paths under the service's own prefixes that no route answers. */
-export const sendNothingThere = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send(errorBody('not-found', 'There is nothing at this address.', 'url'))
+export const nothingThere = (): ServiceError =>
+  new ServiceError(404, 'not-found', 'There is nothing at this address.', 'url')

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RETRY_AFTER, ServiceError } from '../../errors.ts'
+import { RETRY_AFTER, ServiceError, isCalled } from '../../errors.ts'
+import { NOT_TAKEN_PATH, builtInPages } from '../../pages/index.ts'
+import { sendPersonalPage } from '../personal/personal-page.ts'
 import { wantsHtml, wantsJson } from '../request/accepts.ts'
 import { sendError, tellOfFailure } from './errors.ts'
 import { replyWarm } from '../warm/send-warm.ts'
@@ -21,13 +23,36 @@ function statusOf({ statusCode = 500 }: Error & { statusCode?: number }): 429 | 
   return statusCode >= 500 ? 500 : undefined
 }
 
+/** The addresses of programs, whose answers nobody is led to by a link. */
+const isForPrograms = (url: string) => url.startsWith('/api/') || url.startsWith('/trpc/')
+
+/** The page that tells a reader of a refusal; undefined where only a program is refused (rule service/refusals). */
+function pageOfRefusal(error: Error, request: FastifyRequest): string | undefined {
+  if (!wantsHtml(request) || request.headers['sec-fetch-dest'] === 'iframe') return undefined
+  if (isCalled(error, 'other-site')) return NOT_TAKEN_PATH
+  const isNothing = isCalled(error, 'not-found') || isCalled(error, 'method-not-allowed')
+  return isNothing && !isForPrograms(request.url) ? builtInPages.notFound.match[0] : undefined
+}
+
+async function answerRefusal(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = pageOfRefusal(error, request)
+  if (path === undefined || !(error instanceof ServiceError)) return sendError(error, request, reply)
+  try {
+    const { documents } = request.server
+    return await sendPersonalPage(documents, request, reply, { path, status: error.statusCode, fill: (html) => html })
+  } catch {
+    return sendError(error, request, reply)
+  }
+}
+
 /**
  * Answers an error. Readers get a page that says so if they asked too often, too many ask at once, or the fault is ours (rule
  * service/stand-in). Everybody else gets an error body.
  */
 export async function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error)
-  if (status === undefined || reply.raw.headersSent || !isForReader(request)) return sendError(error, request, reply)
+  if (status === undefined) return answerRefusal(error, request, reply)
+  if (reply.raw.headersSent || !isForReader(request)) return sendError(error, request, reply)
   if (status >= 500) tellOfFailure(error, request, reply)
   const retryAfter = (error instanceof ServiceError ? error.retryAfter : undefined) ?? RETRY_AFTER
   const { documents, lastResort, now } = request.server

@@ -3,7 +3,7 @@ import type { Tag } from '../../content/index.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import { addressOf } from '../addresses/household.ts'
-import { errorBody, sendNothingThere } from '../errors/errors.ts'
+import { errorBody, nothingThere } from '../errors/errors.ts'
 
 /** Milliseconds after which a client that takes no data is disconnected. A browser asks again for the rest of a video. */
 const STALLED = 30_000
@@ -19,7 +19,7 @@ export async function mediaRoute(app: FastifyInstance, { media }: { media: Media
     schema: { hide: true },
     async handler(request, reply) {
       // Without an origin there are no pictures, and this is not the path of a page either.
-      if (!media) return sendNothingThere(reply)
+      if (!media) throw nothingThere()
       const gone = signalOf(reply)
       try {
         return await pass(request, reply, await ask(media, request, gone))

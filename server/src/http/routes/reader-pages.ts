@@ -3,7 +3,8 @@ import type { WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import { OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import { sendWrongMethod, sendNothingThere } from '../errors/errors.ts'
+import { nothingThere, wrongMethod } from '../errors/errors.ts'
+import { answerFailure } from '../errors/stand-in.ts'
 import { GIFT } from '../paywall/gift-links.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RouteList } from '../route-list.ts'
@@ -81,9 +82,8 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     const slashless = allowed.length === 0 && withoutSlash(request.url)
     if (slashless && routes.methodsAt(slashless).includes(request.method))
       return reply.code(301).headers({ 'cache-control': 'no-store', location: slashless }).send()
-    return allowed.length > 0 && !allowed.includes(request.method)
-      ? sendWrongMethod(request, reply, allowed)
-      : sendNothingThere(reply)
+    if (allowed.length === 0 || allowed.includes(request.method)) return answerFailure(nothingThere(), request, reply)
+    return answerFailure(wrongMethod(request), request, reply.header('allow', allowed.join(', ')))
   }
 
   app.setNotFoundHandler(refuse)

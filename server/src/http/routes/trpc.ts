@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
-import { sendWrongMethod } from '../errors/errors.ts'
+import { sendError, wrongMethod } from '../errors/errors.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
 import type { ReaderNewsletters } from '../readers/reader-newsletters.ts'
@@ -86,7 +86,8 @@ export async function trpcRoutes(
   })
   // The adapter itself would take every method.
   app.addHook('onRequest', async (request, reply) => {
-    if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
+    if (!METHODS.includes(request.method))
+      return sendError(wrongMethod(request), request, reply.header('allow', METHODS.join(', ')))
     checkLength(request.url)
     checkType(request)
   })

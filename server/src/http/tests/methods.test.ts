@@ -57,3 +57,43 @@ describe('a method that is not answered (rule service/methods)', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
   })
 })
+
+describe('a reader in a browser (rule service/refusals)', () => {
+  const open = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
+    paper.app.inject({ method, url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers } })
+
+  it.each([
+    ['GET', '/sign-out', 405, 'POST', 'Page not found'],
+    ['POST', '/news/', 405, 'GET, HEAD', 'Page not found'],
+    ['GET', '/robots.txt/x', 404, undefined, 'Page not found'],
+    ['GET', '/rss/nothing/', 404, undefined, 'Page not found'],
+  ] as const)('%s %s is answered by a page, with status %i', async (method, url, status, allow, title) => {
+    const { statusCode, headers, body } = await open(method, url)
+    expect([statusCode, headers.allow, headers['content-type'], headers['cache-control']]).toEqual([
+      status,
+      allow,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ])
+    expect(body).toContain(`<h1>${title}`)
+  })
+
+  it.each<Record<string, string>>([
+    { origin: 'null' },
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('with %o is told that what another site sends is not taken', async (headers) => {
+    const answer = await open('POST', '/sign-out', headers)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toMatch(/<h1[^>]*>That was not done/)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['/api/nothing/', {}],
+    ['/trpc/reader.save', {}],
+    ['/robots.txt/x', { 'sec-fetch-dest': 'iframe' }],
+  ])('gets the error body of %s, sent with %o', async (url, headers) => {
+    const answer = await open('GET', url, headers)
+    expect(answer.json()).toMatchObject({ error: { message: expect.any(String) } })
+  })
+})
