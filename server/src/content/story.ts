@@ -1,4 +1,13 @@
-import type { BodyPart, Correction, EmbedPart, GalleryPart, ImagePart, RawHtmlPart, VideoPart } from './body.ts'
+import type {
+  BodyPart,
+  Correction,
+  EmbedPart,
+  GalleryPart,
+  ImagePart,
+  RawHtmlPart,
+  UnknownPart,
+  VideoPart,
+} from './body.ts'
 import type { Instant } from './instant.ts'
 import type { Picture, RelatedStory, Video } from './media.ts'
 
@@ -104,7 +113,7 @@ export interface Story {
   readonly leadVideo: Video | undefined
   readonly youtubeId: string | undefined
   /** What its page shows above the text; stories in lists come without it. */
-  readonly leadArt: ImagePart | VideoPart | GalleryPart | RawHtmlPart | EmbedPart | undefined
+  readonly leadArt: ImagePart | VideoPart | GalleryPart | RawHtmlPart | EmbedPart | UnknownPart | undefined
 
   readonly body: readonly BodyPart[]
   /** The body was longer than the paper reads, and the rest of it is left out. */

@@ -186,6 +186,21 @@ it('a picture of a gallery that cannot be shown is reported (rule content/elemen
   expect((await block(STORY, 'article')).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
 })
 
+it.each([
+  [{ lead_art: { type: 'custom_embed', subtype: 'poll', embed: { url: 'https://poll.example/1' } } }, 'custom_embed'],
+  [{ basic: { type: 'image', url: 'javascript:x' } }, 'image'],
+  [{ basic: { type: 'gallery', content_elements: [] } }, 'gallery'],
+])(
+  'what a story leads with is reported if nothing of it can be shown: %o (rule content/lead-art)',
+  async (art, type) => {
+    story = { promo_items: art }
+    expect((await pageOf(STORY)).problems).toMatchObject([
+      { node: 'story', code: 'element-not-drawn', message: `an element of the type "${type}" is not drawn` },
+    ])
+    expect((await block(STORY, 'article')).leadArt).toBeUndefined()
+  },
+)
+
 describe('a story that is known only by its address on the site of the paper (rule content/site-address)', () => {
   it('has that address', async () => {
     for (const canonical_url of [undefined, null, '', ' ']) {

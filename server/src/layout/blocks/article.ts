@@ -100,7 +100,7 @@ export const article = defineBlock<'article'>({
       !isClosed && standsOn(page, 'gallery') && galleryPictures(story, { id: () => id }) !== undefined
     const inScreens =
       !isClosed && isSwipeable(story) && standsOn(page, 'swipeable') && screensOf(story, id, { frame }).length > 0
-    const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame })
+    const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame, problem })
 
     // Where the reader has no live-blog block, the article shows the body of a live blog itself, without its markers.
     const isBodyElsewhere = inScreens || (!isClosed && isLiveBlog(story) && standsOn(page, 'live-blog'))

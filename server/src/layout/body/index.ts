@@ -16,6 +16,7 @@ import { rawHtml } from './raw-html.ts'
 import { storyLink } from './story-link.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
+import { reportUndrawn, type ReportUndrawn } from './undrawn.ts'
 import { video } from './video.ts'
 
 type Handlers = { readonly [Type in BodyPart['type']]: BodyHandler<Extract<BodyPart, { type: Type }>> }
@@ -52,18 +53,8 @@ function draw<Type extends BodyPart['type']>(
 export interface BodyOptions {
   idPrefix: string
   frame(html: string): string
-  /** Reports an element that cannot be drawn (rule content/elements). */
-  problem?(code: 'element-not-drawn', message: string): void
+  problem?: ReportUndrawn
 }
-
-/** The name of a part that cannot be drawn; undefined for all others. */
-function undrawable(part: BodyPart): string | undefined {
-  if (part.type === 'unknown') return part.element
-  return part.type === 'image' && !part.picture ? 'image' : undefined
-}
-
-const notDrawn = (element: string) =>
-  element ? `an element of the type ${JSON.stringify(element.slice(0, 60))} is not drawn` : 'an element without a type'
 
 /** Ids for elements whose part has none, or one that was used before: numbers that no part of the body has as its own id. */
 function numbers(parts: readonly BodyPart[], used: ReadonlySet<string>): (index: number) => string {
@@ -85,8 +76,7 @@ export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): 
       used.add(chosen)
       return `${options.idPrefix}/${chosen}`
     }
-    const lacking = undrawable(part)
-    if (lacking !== undefined) options.problem?.('element-not-drawn', notDrawn(lacking))
+    reportUndrawn(part, options.problem)
     return draw(part, part.type, { id, frame: options.frame }) ?? []
   })
 }

@@ -7,10 +7,15 @@ import { embed } from './embed.ts'
 import type { BodyState } from './handler.ts'
 import { image } from './image.ts'
 import { rawHtml } from './raw-html.ts'
+import { reportUndrawn, type ReportUndrawn } from './undrawn.ts'
 import { video } from './video.ts'
 
 /** The node for what a story's page shows above the text. */
-export function leadArt({ leadArt: art }: Story, state: BodyState): ArticleNode['leadArt'] {
+export function leadArt(
+  { leadArt: art }: Story,
+  { problem, ...state }: BodyState & { problem: ReportUndrawn },
+): ArticleNode['leadArt'] {
+  if (art) reportUndrawn(art, problem)
   switch (art?.type) {
     case 'image':
       return image(art, state)
@@ -22,6 +27,7 @@ export function leadArt({ leadArt: art }: Story, state: BodyState): ArticleNode[
       return rawHtml(art, state)
     case 'embed':
       return embed(art, state)
+    case 'unknown':
     case undefined:
       return undefined
   }

@@ -76,6 +76,7 @@ function stillOf({ leadArt: art, picture }: Story): ImagePart | undefined {
     case 'raw-html':
     case 'embed':
       return picture && image({ picture, caption: undefined, creditedTo: [] })
+    case 'unknown':
     case undefined:
       return undefined
   }

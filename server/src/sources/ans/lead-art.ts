@@ -63,6 +63,10 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
   })
 }
 
+/** What the editors chose although nothing of it can be shown, so that the page can report what it lacks. */
+const unknownArt = (item: PromoItem | undefined): LeadArt | undefined =>
+  item && { type: 'unknown', id: undefined, element: item.type ?? '' }
+
 /**
  * What a story's page shows above the text: a gallery's pictures, or else a video, or else what its editors lead with (rule
  * content/lead-art).
@@ -81,6 +85,7 @@ export function leadArtOf(
     artOf(promo?.lead_art, ownHosts) ??
     artOf(promo?.video, ownHosts) ??
     youtubeVideo(story, youtubeId) ??
-    artOf(promo?.basic, ownHosts)
+    artOf(promo?.basic, ownHosts) ??
+    unknownArt(promo?.lead_art ?? promo?.video ?? promo?.basic)
   )
 }
