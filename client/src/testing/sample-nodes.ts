@@ -319,6 +319,7 @@ export function samplePagination(current = 1, total = 9, basePath = '/news/'): P
 export const sampleSearch: SearchResultsNode = {
   type: 'search-results',
   id: 'search/results',
+  title: 'Search',
   query: 'night trains',
   page: 1,
   pageCount: 3,

@@ -5,6 +5,7 @@ import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const searchResultsNode = node('search-results', {
+  title: z.string(),
   query: z.string(),
   page: z.number().int().positive(),
   pageCount: z.number().int().nonnegative(),

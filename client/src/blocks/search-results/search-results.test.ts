@@ -11,6 +11,10 @@ describe('Search results', () => {
     expect(html).toMatch(/href="\/search\?query=night%20trains&amp;page=2"[^>]*>Next/)
   })
 
+  it("are headed by their editor's title", () => {
+    expect(draw({ ...sampleSearch, title: 'Look it up' })).toMatch(/<h1[^>]*>Look it up<\/h1>/)
+  })
+
   it.each([
     ['a single result', { total: 1, pageCount: 1 }, '1 result for'],
     ['no result', { total: 0, pageCount: 0, children: [] }, 'Nothing was found for'],

@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('en-US')
 export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
   return (
     <section>
-      <h1 className={styles['title']}>Search</h1>
+      <h1 className={styles['title']}>{node.title}</h1>
       <search>
         <SearchForm
           id={`${node.id}-query`}

@@ -54,7 +54,7 @@ export const searchResults = defineBlock<'search-results'>({
   },
 
   resolve(context): SearchResultsNode {
-    const { id, result } = context
+    const { id, fields, result } = context
     const question = withinPages(questionOf(context), result)
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
@@ -62,6 +62,7 @@ export const searchResults = defineBlock<'search-results'>({
     const node: SearchResultsNode = {
       type: 'search-results',
       id,
+      title: fields.title.trim(),
       query: question.query,
       page: question.page,
       pageCount: Math.ceil(total / LISTING_PAGE_SIZE),

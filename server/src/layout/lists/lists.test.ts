@@ -248,3 +248,11 @@ it('a page of search results beyond the last is the last', () => {
   const { document } = resolveForTest(pageOf([{ id: 's', type: 'search-results' }]), '/news/', found, facts)
   expect(mainOf(document)).toMatchObject([{ page: 2, pageCount: 2, total: 23, children: [{}, {}, {}] }])
 })
+
+it.each([
+  [{}, 'Search'],
+  [{ title: ' Look it up ' }, 'Look it up'],
+])('a search page with the fields %j is headed "%s"', (fields, title) => {
+  const { document } = resolveForTest(pageOf([{ id: 's', type: 'search-results', fields }]), '/news/')
+  expect(mainOf(document)).toMatchObject([{ title }])
+})
