@@ -44,6 +44,8 @@ describe('a field that may be written in several ways', () => {
   it.each([
     [{ feedSize: 'many' }, 'feedSize: must be a whole number from 0'],
     [{ feedOffset: null }, 'feedOffset: must be a whole number from 0'],
+    [{ feedSize: '9'.repeat(400) }, 'feedSize: must be a whole number from 0 to 1000000'],
+    [{ feedSize: 1_000_001 }, 'feedSize: must be a whole number from 0 to 1000000'],
     [{ writers: 7 }, 'writers: must be a list of texts, or one text with commas or line ends between'],
     [{ hasTopLine: 'yes' }, 'hasTopLine: must be true or false'],
   ])('of a package says what it should be: %j', (fields, line) => {

@@ -29,11 +29,23 @@ export const html = (label: string, help?: string) =>
     .meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
 
 const WHOLE = 'must be a whole number from 0'
+/** No list, offset or height of a page is larger, and what is computed from it stays an exact number. */
+const LARGEST = 1_000_000
+const TOO_LARGE = 'must be a whole number from 0 to 1000000'
 
-/** A whole number from 0, given as a number or a string of digits. An empty string means the default. */
+/** A whole number from 0 to a million, given as a number or a string of digits. An empty string means the default. */
 export const count = (label: string, standard: number, help?: string) =>
   z
-    .union([z.number().int().nonnegative(), z.string().regex(/^\s*(?:\d+\s*)?$/, WHOLE)], WHOLE)
+    .union(
+      [
+        z.number().int().nonnegative().max(LARGEST, TOO_LARGE),
+        z
+          .string()
+          .regex(/^\s*(?:\d+\s*)?$/, { error: WHOLE, abort: true })
+          .refine((digits) => Number(digits) <= LARGEST, TOO_LARGE),
+      ],
+      WHOLE,
+    )
     .transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? standard : Number(value)))
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
