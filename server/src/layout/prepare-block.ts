@@ -96,6 +96,11 @@ export class BlockPreparation {
       })
       return { area, block, resolver, context: contextOf(1), children: [], ...exposureField }
     }
+    if (declaration.isOnce && this.#pageBlocks.some(({ type }) => type === declaration.type)) {
+      const message = `a page has only one block of type "${block.type}", which stands further up`
+      problems.push({ node: block.id, code: 'block-twice', message })
+      return this.#without(area, block, GIVES_NOTHING)
+    }
     const lacking = lackingField(fields)
     if (lacking !== undefined)
       problems.push({ node: block.id, code: 'feed-incomplete', message: `${lacking}: its source needs one` })

@@ -321,3 +321,55 @@ describe('raw HTML', () => {
     expect(rawHtml({ html: '<p>Words</p>', disable: true })).toHaveProperty('html')
   })
 })
+
+describe('of blocks that a page has only once (rule pages/once)', () => {
+  const paged = (blocks: unknown[], answer: Answer, facts = {}) =>
+    resolveForTest(
+      { ...pageOf(blocks), content: { source: 'content-api-v3', query: { canonical_url: '{path}' } } },
+      '/news/',
+      answer,
+      facts,
+    ).document
+  const posts = [
+    { type: 'text', _id: 't', content: '// Timestamp 11/3 10:30AM' },
+    { type: 'text', _id: 'p', content: 'The bridge is open again.' },
+  ]
+  const liveBlog = ansStory('L', { subtype: 'liveblog', content_elements: posts })
+  const twice = (type: string) => [
+    { id: 'first', type },
+    { id: 'second', type },
+  ]
+
+  it.each(['article', 'live-blog'])('a second %s is left out and reported', (type) => {
+    const document = paged(twice(type), () => liveBlog)
+    expect(mainOf(document).map(({ id }) => id)).toEqual(['first'])
+    expect(document.problems).toEqual([
+      {
+        node: 'second',
+        code: 'block-twice',
+        message: `a page has only one block of type "${type}", which stands further up`,
+      },
+    ])
+  })
+
+  it('the second stands where a variation hides the first', () => {
+    const hidden = { feature: 'order', variations: { below: { hidden: true } } }
+    const blocks = [
+      { id: 'first', type: 'article', experiment: hidden },
+      { id: 'second', type: 'article' },
+    ]
+    const document = paged(blocks, () => liveBlog, { 'experiment.order': 'below' })
+    expect(mainOf(document).map(({ type, id }) => `${type} ${id}`)).toEqual([
+      'experiment-marker first',
+      'article second',
+    ])
+  })
+
+  it('no footer stands within another', () => {
+    const page = pageOf([])
+    const document = resolveForTest({ ...page, areas: { ...page.areas, footer: twice('footer') } }, '/news/').document
+    expect(document.root.children.filter(({ type }) => type === 'footer')).toMatchObject([
+      { id: 'first', children: [] },
+    ])
+  })
+})

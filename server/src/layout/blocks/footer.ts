@@ -5,6 +5,7 @@ import { ReadersLinks } from '../navigation.ts'
 
 export const footer = defineBlock<'footer'>({
   type: 'footer',
+  isOnce: true,
 
   resolve(context): FooterNode {
     const { id, fields, site, clock, facts, problem } = context

@@ -26,6 +26,7 @@ const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encode
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
+  isOnce: true,
   cursor: (given) => (postIdAtStart(given) === given ? given : undefined),
 
   resolve(context) {
