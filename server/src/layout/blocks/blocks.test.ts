@@ -312,6 +312,17 @@ describe('raw HTML', () => {
     expect(rawHtml({ html: '<p>Words</p>', lazy: true })).toMatchObject({ lazy: { height: 300, offset: 100 } })
   })
 
+  it.each(['<img>', '<textarea>Words</textarea>', '<!-- Words -->'])(
+    'is left out and reported if nothing of it can be shown: %s',
+    (html) => {
+      const { document } = resolveForTest(pageOf([{ id: 'r', type: 'raw-html', fields: { html } }]), '/news/')
+      expect(mainOf(document)).toEqual([])
+      expect(document.problems).toEqual([
+        { node: 'r', code: 'block-field', message: 'html: nothing of it can be shown' },
+      ])
+    },
+  )
+
   it('can be hidden from editors, while readers still see it (rule blocks/raw-html)', () => {
     expect(rawHtml({ html: '<p>Words</p>', disable: true }, { editor: true })).toEqual({
       type: 'raw-html',

@@ -8,7 +8,7 @@ const LAZY = { height: 300, offset: 100 } as const
 export const rawHtml = defineBlock<'raw-html'>({
   type: 'raw-html',
 
-  resolve({ id, fields, facts, frame }): RawHtmlNode | undefined {
+  resolve({ id, fields, facts, frame, problem }): RawHtmlNode | undefined {
     // `disable` hides the block from editors only. The fact is read only if it is set, so that other pages do not vary
     // by it.
     if (fields.disable && facts.read('editor')) return { type: 'raw-html', id, disabledForEditor: true }
@@ -23,6 +23,10 @@ export const rawHtml = defineBlock<'raw-html'>({
         ...lazy,
       }
     const html = blockHtml(written)
-    return html ? { type: 'raw-html', id, html, ...lazy } : undefined
+    if (!html) {
+      problem('block-field', 'html: nothing of it can be shown')
+      return undefined
+    }
+    return { type: 'raw-html', id, html, ...lazy }
   },
 })
