@@ -41,6 +41,9 @@ export function authorHref(url: string | undefined, ownHosts: readonly string[] 
   return href === `${address}/` ? address : href
 }
 
+/** Makes an address https, because a page on https cannot load pictures or media by http (rule content/pictures-by-https). */
+export const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
+
 /** A segment of a path, percent-decoded; as it is if its encoding is invalid. */
 export function decodedSegment(segment: string): string {
   try {

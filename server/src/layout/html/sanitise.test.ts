@@ -51,6 +51,18 @@ describe('an editor’s HTML that needs no script', () => {
   })
 
   it.each([
+    ['http://pics.example/a.jpg', 'https://pics.example/a.jpg'],
+    [' //pics.example/a.jpg', 'https://pics.example/a.jpg'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ])('has its picture at %s from %s (rule content/pictures-by-https)', (given, src) => {
+    expect(blockHtml(`<img src="${given}" alt="A pier">`)).toBe(`<img src="${src}" alt="A pier" loading="lazy" />`)
+  })
+
+  it('has no picture without an address that it could be fetched from', () => {
+    expect(blockHtml('a<img>b<img src="javascript:alert(1)">c<img src="file:///c.jpg">')).toBe('abc')
+  })
+
+  it.each([
     ['<h2 id="Use">Use</h2>', '<h2 id="content-Use">Use</h2>'],
     ['<div id="measuring">{}</div>', '<div id="content-measuring">{}</div>'],
     ['<div id=measuring name=measuring class=x>x</div>', '<div id="content-measuring">x</div>'],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { byHttps } from '../../content/index.ts'
 import { cutAtDepth } from './nesting.ts'
 import { remembered } from './remembered.ts'
 
@@ -76,6 +77,17 @@ const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
   }
 }
 
+/** `//host/a.jpg` names no scheme: it means the page's own, which is https. */
+const withScheme = (address: string | undefined) => byHttps(address?.trim().replace(/^\/\//, 'https://'))
+
+const pictureByHttps: sanitizeHtml.Transformer = (tagName, { src, ...rest }) => {
+  const address = withScheme(src)
+  return {
+    tagName,
+    attribs: { ...(address ? { src: address } : {}), ...rest, alt: rest.alt ?? '', loading: 'lazy' },
+  }
+}
+
 const inlineOptions: sanitizeHtml.IOptions = {
   ...schemes,
   allowedTags: [...INLINE_TAGS, ...DIVIDING_TAGS],
@@ -86,6 +98,8 @@ const inlineOptions: sanitizeHtml.IOptions = {
 
 const blockOptions: sanitizeHtml.IOptions = {
   ...schemes,
+  allowedSchemesByTag: { img: ['https', 'data'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   allowedTags: BLOCK_TAGS,
   allowedAttributes: {
     '*': ['id'],
@@ -100,7 +114,7 @@ const blockOptions: sanitizeHtml.IOptions = {
   },
   transformTags: {
     a: safeRel,
-    img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy' } }),
+    img: pictureByHttps,
     '*': (tagName, attributes) => {
       const { id, ...rest } = attributes
       return { tagName, attribs: id !== undefined && ID.test(id) ? { ...rest, id: ID_PREFIX + id } : rest }

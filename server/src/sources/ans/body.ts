@@ -1,4 +1,5 @@
 import {
+  byHttps,
   storyHref,
   type BodyPart,
   type CaptionedPicture,
@@ -9,7 +10,7 @@ import {
   type RawHtmlPart,
   type TextPart,
 } from '../../content/index.ts'
-import { byHttps, captionOf, pictureOf } from './pictures.ts'
+import { captionOf, pictureOf } from './pictures.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 

@@ -1,4 +1,4 @@
-import { storyHref, type Captioned, type Picture } from '../../content/index.ts'
+import { byHttps, storyHref, type Captioned, type Picture } from '../../content/index.ts'
 import type { AnsImage, AnsLeadArt, AnsPromoItems, AnsVideo } from './schema.ts'
 
 /** The fields that make a picture, whatever kind of ANS element they come from. */
@@ -9,8 +9,6 @@ type PictureSource = Partial<
   >
 >
 
-/** Makes an address https, because a page on https cannot load pictures or media by http (rule content/pictures-by-https). */
-export const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
 const addressOf = (url: string | undefined) => byHttps(storyHref(url))
 
 const SIZE = /^\d+(?:\.\d+)?[wx]$/

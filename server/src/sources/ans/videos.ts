@@ -1,5 +1,5 @@
-import { storyHref, type MediaSource, type Story, type Video } from '../../content/index.ts'
-import { byHttps, isVideoFile, leadPicture, pictureOf, uprightPicture } from './pictures.ts'
+import { byHttps, storyHref, type MediaSource, type Story, type Video } from '../../content/index.ts'
+import { isVideoFile, leadPicture, pictureOf, uprightPicture } from './pictures.ts'
 import type { AnsStory, AnsStream, AnsVideo } from './schema.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
