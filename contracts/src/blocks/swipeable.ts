@@ -9,6 +9,8 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 export const swipeScreen = z
   .strictObject({
     id: z.string(),
+    /** Missing for a part of the story that the page is about. */
+    storyId: z.string().min(1).optional(),
     image: image.optional(),
     /** Inline HTML. */
     caption: z.string().optional(),

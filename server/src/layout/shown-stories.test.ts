@@ -46,6 +46,7 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
   it('counts the stories of lists of every kind, also within chains', () => {
     const chain = { id: 'chain', type: 'chain', children: [list('a', 2), { ...list('b', 2), type: 'headline-list' }] }
     expect(shown(avoiding(chain, { ...list('c', 2), type: 'carousel' }))).toBe('ABCDEF')
+    expect(shown(avoiding({ ...list('s', 2), type: 'swipeable' }, list('a', 2)))).toBe('ABCD')
     const topper = {
       id: 't',
       type: 'topper',

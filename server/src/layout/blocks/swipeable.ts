@@ -21,6 +21,7 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
   const byline = bylineOf(story, { product })
   return {
     id: `${blockId}/${story.id}`,
+    storyId: story.id,
     ...(image ? { image } : {}),
     ...(eyebrow ? { eyebrow } : {}),
     headline: story.headline,
