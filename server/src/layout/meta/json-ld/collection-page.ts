@@ -11,13 +11,17 @@ interface Held {
   href?: unknown
   children?: readonly Held[]
   columns?: unknown
+  /** The story of a topper. Headline lists have a switch of this name. */
+  card?: Held | true | undefined
   screens?: readonly { href?: string | undefined }[]
 }
 
-const partsOf = ({ children = [], columns }: Held): readonly Held[] =>
-  Array.isArray(columns)
+const partsOf = ({ card, children = [], columns }: Held): readonly Held[] => {
+  if (typeof card === 'object') return [card]
+  return Array.isArray(columns)
     ? (columns as readonly { children: readonly Held[] }[]).flatMap((column) => column.children)
     : children
+}
 
 /** The addresses of the paper's own stories on the page, in order and without duplicates. */
 function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<string> {

@@ -229,7 +229,7 @@ describe('fronts', () => {
       read.source === 'site-menu' ? undefined : feed,
     ).document.page
 
-  it('a front lists the paper’s own stories, including those in chains, without duplicates', () => {
+  it('a front lists the paper’s own stories, including those in toppers and chains, without duplicates', () => {
     const list = (id: string) => ({
       id,
       type: 'package',
@@ -239,6 +239,10 @@ describe('fronts', () => {
       list('a'),
       { id: 'c', type: 'chain', fields: {}, children: [list('b')] },
     ])
+    const topper = { id: 't', type: 'topper', fields: { source: 'section-feed', includeSections: '/news' } }
+    expect(pageOf('section', '/news/', '/news/', [topper]).jsonLd[0]).toMatchObject({
+      mainEntity: { itemListElement: [{ url: 'https://paper.example/news/a/' }] },
+    })
     const [collection, crumbs] = jsonLd.map((data) => structuredData.parse(data))
     expect(collection).toMatchObject({
       '@type': 'CollectionPage',
