@@ -28,8 +28,11 @@ const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'block'>> = {
 export const isFront = (type: PageType): boolean => HEADED[type] === 'front'
 export const isText = (type: PageType): boolean => HEADED[type] === 'text'
 
+/** Pages whose header or story gives their heading. */
+const NAMED = new Set<PageType>(['homepage', 'article', 'gallery', 'author'])
+
 /** A page with a heading of its own, of which the listing is only a part. */
-export const isMoreThanListing = (type: PageType): boolean => isFront(type) || isText(type) || type === 'author'
+export const isMoreThanListing = (type: PageType): boolean => isFront(type) || isText(type) || NAMED.has(type)
 
 /** A front keeps its name on every page of its listing; the page links show the number. */
 export const frontTitle = (title: string): string => title.replace(/ - Page \d+$/, '')

@@ -229,6 +229,15 @@ describe('The frame of a page', () => {
     expect(drawPage(document('/sports/'))).toMatch(/<h1[^>]*>Sports<\/h1>/)
   })
 
+  it.each([
+    ['/', 'homepage', []],
+    ['/news/a/', 'article', [sampleArticle]],
+  ] as const)('has one main heading at %s (%s) with a listing on it', (path, type, nodes) => {
+    const html = drawPage(sampleDocument(path, type, [...nodes, { ...sampleListing, title: 'All stories' }]))
+    expect(count(html, /<h1[\s>]/)).toBe(1)
+    expect(html).toMatch(/<h2[^>]*>All stories<\/h2>/)
+  })
+
   it('gives a front its title once, on every page of its listing', () => {
     const html = drawPage(
       sampleDocument('/news/2/', 'section', [sampleListing, samplePagination(2)], { page: { title: 'News - Page 2' } }),
