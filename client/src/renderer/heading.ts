@@ -2,14 +2,15 @@ import type { PageFacts, PageType } from '@broadsheet/contracts'
 
 /**
  * How pages of a type are headed. `front`: they lead to many stories, with the title above everything. `text`: they are read from top to
- * bottom in one column. `block`: one of their blocks has the title, or nobody has to see it.
+ * bottom in one column. `own`: their header, story or author gives the heading, and a listing is only a part of them. `block`: one of their
+ * blocks has the title, the listing too, or nobody has to see it.
  */
-const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'block'>> = {
-  homepage: 'block',
+const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'own' | 'block'>> = {
+  homepage: 'own',
   section: 'front',
   topic: 'block',
-  article: 'block',
-  gallery: 'block',
+  article: 'own',
+  gallery: 'own',
   'service-hub': 'front',
   'food-front': 'front',
   'restaurant-finder': 'block',
@@ -18,7 +19,7 @@ const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'block'>> = {
   'eagles-playoffs': 'front',
   swipeable: 'block',
   search: 'block',
-  author: 'block',
+  author: 'own',
   newsletters: 'text',
   static: 'text',
   'not-found': 'text',
@@ -28,11 +29,8 @@ const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'block'>> = {
 export const isFront = (type: PageType): boolean => HEADED[type] === 'front'
 export const isText = (type: PageType): boolean => HEADED[type] === 'text'
 
-/** Pages whose header or story gives their heading. */
-const NAMED = new Set<PageType>(['homepage', 'article', 'gallery', 'author'])
-
 /** A page with a heading of its own, of which the listing is only a part. */
-export const isMoreThanListing = (type: PageType): boolean => isFront(type) || isText(type) || NAMED.has(type)
+export const isMoreThanListing = (type: PageType): boolean => HEADED[type] !== 'block'
 
 /** A front keeps its name on every page of its listing; the page links show the number. */
 export const frontTitle = (title: string): string => title.replace(/ - Page \d+$/, '')
