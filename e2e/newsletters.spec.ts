@@ -260,6 +260,33 @@ test('a sign-up that is never answered is given up, and said to have failed (rul
   await expect(send(page)).not.toHaveAttribute('aria-busy')
 })
 
+test('a list of events that fails stops nothing that its reader does (rule service/third-parties)', async ({
+  page,
+}) => {
+  const broken = () => {
+    const fail = () => {
+      throw new Error('broken')
+    }
+    Object.assign(window, { dataLayer: Object.assign([], { push: fail }) })
+  }
+  await page.addInitScript(broken)
+  await page.goto('/newsletters/')
+  await add(page, 'Let’s Eat').click()
+  await email(page).fill(someone())
+  await email(page).press('Enter')
+  await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+
+  await page.goto('/news/bridesburg-tide-marks-delaware-river/')
+  await page
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share this story' }).click()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /link/i })).toBeVisible()
+})
+
 test('who sends an address and has picked nothing is told to (rule newsletters/failure)', async ({ page }) => {
   await page.goto('/newsletters/')
   await email(page).fill(someone())

@@ -22,5 +22,15 @@ export const onPageTurn = (run: (title: string) => void): void =>
 
 /** Records what a reader did, for whatever measures the paper. If nothing does, the list is simply never read. */
 export function track<Name extends EventName>(event: Name, detail: Vocabulary[Name]): void {
-  dataLayer().push({ event, ...detail })
+  addToDataLayer({ event, ...detail })
+}
+
+/** Scripts of others replace the list, or its `push`. If theirs fails, what the reader did succeeds all the same. */
+export function addToDataLayer(entry: object): void {
+  try {
+    dataLayer().push(entry)
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.error('Error when recording an event', error)
+  }
 }

@@ -1,8 +1,8 @@
 import { loadScript } from '../components/load-script.ts'
-import { dataLayer } from '../components/track.ts'
+import { addToDataLayer } from '../components/track.ts'
 
 /** Loads the tag manager named in the settings. Events recorded earlier are in the list it reads. */
 export function loadTagManager(id: string): void {
-  dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  addToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
 }
