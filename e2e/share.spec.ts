@@ -94,3 +94,23 @@ test('comments load when a reader asks for them, move nothing, and keep what is 
   // The box itself opens at the reader's request.
   expect((await shiftsOf(page)).filter(({ asked }) => !asked)).toEqual([])
 })
+
+test('comments that their provider does not draw are said not to be there, and the place says nothing once they are drawn (rule comments/provider)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const answers = ['<!doctype html><title>Sorry</title>', `setTimeout(() => { throw new Error('broken') })`]
+  for (const body of answers) {
+    await page.route('**/comments/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto(story)
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/comments/embed.js'))
+    await page.getByRole('button', { name: 'Show comments' }).click()
+    const box = page.locator('[data-comments]')
+    await expect(box).toHaveText('Loading comments …')
+    await loaded
+    await page.clock.fastForward(30_000)
+    await expect(box).toHaveText('Comments cannot be shown at the moment.')
+    await box.evaluate((element) => element.append(document.createElement('iframe')))
+    await expect(box).toHaveText('')
+  }
+})
