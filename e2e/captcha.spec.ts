@@ -117,3 +117,16 @@ test('a provider whose script is blocked stops no reader (rule newsletters/captc
   await signUp(page)
   expect(provider.asked).toHaveLength(before)
 })
+
+for (const token of ['null', '{ of: 1 }', `'x'.repeat(100_000)`])
+  test(`a provider whose token is ${token} stops no reader (rule newsletters/captcha)`, async ({ page }) => {
+    await page.route('https://captcha.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.turnstile = { render: (_, { callback }) => callback, execute: (callback) => callback(${token}) }`,
+      }),
+    )
+    const before = provider.asked.length
+    await signUp(page)
+    expect(provider.asked).toHaveLength(before)
+  })

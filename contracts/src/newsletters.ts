@@ -34,6 +34,9 @@ export const invalidNewsletter = (entry: string) => `Invalid newsletter: ${entry
 /** The longest address that mail can be delivered to. */
 export const EMAIL_LENGTH = 254
 
+/** The most characters of a captcha's answer that are taken. Some providers' tokens are long. */
+export const CAPTCHA_LENGTH = 8192
+
 /** The HTML standard's rule for email fields, except that the domain must contain a dot (rule newsletters/email). */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/

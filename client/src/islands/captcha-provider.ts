@@ -1,3 +1,4 @@
+import { CAPTCHA_LENGTH } from '@broadsheet/contracts/newsletters'
 import { loadScript } from '../components/load-script.ts'
 
 /** The interface that the scripts of reCAPTCHA, hCaptcha and Turnstile share. reCAPTCHA v3 gives its token by `execute` alone. */
@@ -8,7 +9,7 @@ interface Provider {
       sitekey: string
       size: 'invisible'
       execution: 'execute'
-      callback(token: string): void
+      callback(token: unknown): void
       'error-callback'(): void
       'close-callback'(): void
     },
@@ -48,6 +49,10 @@ function load(script: string): Promise<Provider> {
   })
 }
 
+/** Anything else, the service would refuse, and the sign-up with it. */
+const tokenIn = (given: unknown): string | undefined =>
+  typeof given === 'string' && given !== '' && given.length <= CAPTCHA_LENGTH ? given : undefined
+
 /** A token for one use. The reader sees something only if the provider is in doubt. */
 export async function tokenOf(provider: Provider, siteKey: string): Promise<string | undefined> {
   const container = document.createElement('div')
@@ -60,14 +65,14 @@ export async function tokenOf(provider: Provider, siteKey: string): Promise<stri
         sitekey: siteKey,
         size: 'invisible',
         execution: 'execute',
-        callback: done,
+        callback: (token) => done(tokenIn(token)),
         'error-callback': none,
         'close-callback': none,
       })
       if (widget === undefined) none()
       else
         Promise.resolve(provider.execute(widget)).then(
-          (token) => token && typeof token === 'string' && done(token),
+          (token) => typeof token === 'string' && done(tokenIn(token)),
           none,
         )
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CAPTCHA_LENGTH,
   EMAIL_LENGTH,
   SIGN_UP_FAILED,
   adminFields,
@@ -25,8 +26,6 @@ import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
 
 const MOST_NEWSLETTERS = 20
-/** In characters. Some providers' tokens are long. */
-const MOST_OF_CAPTCHA = 8192
 /** Names a newsletter: the id of its line, or the name of its list. */
 const name = z.string().min(1).max(200)
 
@@ -34,7 +33,7 @@ export const signUpInput = z.strictObject({
   email: z.string().max(2 * EMAIL_LENGTH),
   newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
   /** The answer to a challenge. Without one, fewer sign-ups are taken from one place (rule newsletters/captcha). */
-  captcha: z.string().max(MOST_OF_CAPTCHA).optional(),
+  captcha: z.string().max(CAPTCHA_LENGTH).optional(),
 })
 export type SignUp = z.infer<typeof signUpInput>
 /** Several newsletters at once are one wish: all are taken, or none. */
