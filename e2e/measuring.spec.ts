@@ -345,6 +345,23 @@ test.describe('a consent platform', () => {
     expect(await told(page, 'pageview')).toEqual([])
   })
 
+  test('that reports nothing measures nothing, and harms nothing (rule service/third-parties)', async ({ page }) => {
+    await page.route('https://consent.invalid/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.__tcfapi = (command, version, callback) => setTimeout(() => {
+          for (const data of [undefined, null]) callback(data, true)
+          window.told = true
+        })`,
+      }),
+    )
+    const complaints = await complaintsOf(page)
+    await page.goto(service.url + inCountry('FR', story))
+    await page.waitForFunction(() => 'told' in window)
+    expect(complaints).toEqual([])
+    expect(await told(page, 'pageview')).toEqual([])
+  })
+
   test('allows to tell what is done from then on, and nothing of before (rule measuring/deliberate)', async ({
     page,
   }) => {

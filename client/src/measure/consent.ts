@@ -45,7 +45,7 @@ interface TcfWindow extends Window {
   __tcfapi?: (
     command: string,
     version: number,
-    callback: (data: TcData, success: boolean) => void,
+    callback: (data: TcData | null | undefined, success: boolean) => void,
     parameter?: number,
   ) => void
 }
@@ -234,8 +234,8 @@ async function askPlatform(): Promise<void> {
 /** Whether the platform has reported that the reader did not agree to be measured, or has not been asked yet. */
 let wasUnmeasured = false
 
-function onTcData(data: TcData, success: boolean): void {
-  if (!success) return
+function onTcData(data: TcData | null | undefined, success: boolean): void {
+  if (!success || !data) return
   if (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete') {
     wasUnmeasured ||= !allowed.has('analytics')
     return
