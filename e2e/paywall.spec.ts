@@ -89,6 +89,26 @@ test('who is signed out meanwhile is told so, and keeps the focus', async ({ pag
   await expect(give).toBeFocused()
 })
 
+test('a gift that is never answered is given up, and can be asked for again (rule service/given-up)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, PREMIUM, /Sam Whitlock/)
+  const asking = '**/api/reader/gifts'
+  await page.route(asking, () => new Promise(() => {}))
+  await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+  const give = page.getByRole('button', { name: 'Gift this story' })
+  const asked = page.waitForRequest(asking)
+  await give.press('Enter')
+  await asked
+  await expect(page.getByText('Making a link…')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText('The link could not be made. Please try again.')).toBeVisible()
+  const askedAgain = page.waitForRequest(asking)
+  await give.press('Enter')
+  await askedAgain
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -411,6 +411,24 @@ test('what gets the focus by keyboard while a message is shown is not behind it'
   expect(Math.max(...lowest)).toBeLessThanOrEqual(y)
 })
 
+test('follows are listed also where their latest stories are never answered (rule service/given-up)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const kept = [{ id: '/topic/septa/', name: 'SEPTA', savedAt: 1 }]
+    localStorage.setItem('saved', JSON.stringify({ version: 1, stories: [], follows: kept, unsent: [] }))
+  })
+  const latest = '**/api/follows/latest/**'
+  await page.route(latest, () => new Promise(() => {}))
+  const asked = page.waitForRequest(latest)
+  await page.goto('/saved/')
+  await asked
+  await expect(follows(page)).toBeHidden()
+  await page.clock.fastForward(30_000)
+  await expect(follows(page).getByRole('link', { name: 'SEPTA' })).toBeVisible()
+})
+
 test('words that run from right to left do so in the list, with their signs (rule content/language)', async ({
   page,
 }) => {

@@ -2,26 +2,11 @@ import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
+import { fetchInTime } from '../components/fetch-in-time.ts'
 import type { LoadBlock, SearchPlaces } from '../renderer/page-context.ts'
 
 /** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
 const FRESH_FOR = 30_000
-
-/**
- * Milliseconds after which a request has failed (rule service/given-up). Browsers wait for minutes, and a reader would see a busy
- * button for as long.
- */
-const LONGEST_WAIT = 30_000
-
-/** `fetch` that gives up after the longest wait. The timer stays until then: the body may be what does not come. */
-function fetchInTime(url: RequestInfo | URL, { signal, ...options }: RequestInit): Promise<Response> {
-  const waiting = new AbortController()
-  const giveUp = () => waiting.abort(signal?.reason)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
-  setTimeout(giveUp, LONGEST_WAIT)
-  return fetch(url, { ...options, signal: waiting.signal })
-}
 
 /** Shared by all islands of a page. */
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })

@@ -1,4 +1,5 @@
 import type { ErrorBody, GiftMade } from '@broadsheet/contracts'
+import { fetchInTime } from '../components/fetch-in-time.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
 import { track } from '../components/track.ts'
 
@@ -58,7 +59,7 @@ async function copy(field: HTMLInputElement, said: HTMLElement): Promise<void> {
 
 /** The gift's link, or a text that says why there is none. */
 async function ask(form: HTMLFormElement): Promise<GiftMade | string> {
-  const answer = await fetch('/api/reader/gifts', {
+  const answer = await fetchInTime('/api/reader/gifts', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: new FormData(form).get('url') }),

@@ -1,3 +1,4 @@
+import { fetchInTime } from '../components/fetch-in-time.ts'
 import { loadScript } from '../components/load-script.ts'
 
 /** The interface of Google's script for subscriptions. */
@@ -45,7 +46,7 @@ export function offerGoogleLink(offer: HTMLElement): void {
 async function link(subscriptions: Subscriptions, reader: string): Promise<boolean> {
   const { success } = await subscriptions.linkSubscription({ publisherProvidedId: reader })
   if (!success) return false
-  const answer = await fetch('/api/reader/google-link', { method: 'PUT' })
+  const answer = await fetchInTime('/api/reader/google-link', { method: 'PUT' })
   if (!answer.ok) throw new Error(answer.statusText)
   return ((await answer.json()) as { linked: boolean }).linked
 }

@@ -1,4 +1,5 @@
 import { NOTHING_KEPT, isLive, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
+import { fetchInTime } from '../../components/fetch-in-time.ts'
 import { forgetOffline } from './offline.ts'
 import { isOthers, isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
@@ -65,7 +66,7 @@ function forget(): void {
 /** Either the session has ended elsewhere, or accounts cannot be looked up just now. Only the service knows which. */
 async function endIfSignedOut(): Promise<void> {
   if (readMarks().reader === undefined) return
-  const answer = await fetch(LIST).catch(() => undefined)
+  const answer = await fetchInTime(LIST).catch(() => undefined)
   if (answer?.status === 401) endOfSession()
 }
 
@@ -147,7 +148,7 @@ function* inParts({ stories, follows }: Kept): Generator<Kept> {
 }
 
 async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-reader' | 'nobody' | undefined> {
-  const answer = await fetch(JOIN, {
+  const answer = await fetchInTime(JOIN, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(list),

@@ -1,3 +1,5 @@
+import { fetchInTime } from '../../components/fetch-in-time.ts'
+
 export interface Headline {
   href: string
   headline: string
@@ -19,7 +21,7 @@ export function latestOf(path: string): Promise<Headline[]> {
 }
 
 async function ask(path: string): Promise<Headline[]> {
-  const answer = await fetch(ADDRESS + path)
+  const answer = await fetchInTime(ADDRESS + path)
   if (!answer.ok) throw new Error(`the latest stories cannot be had: ${answer.status}`)
   return ((await answer.json()) as { stories: Headline[] }).stories
 }
