@@ -36,10 +36,14 @@ export function offerGoogleLink(offer: HTMLElement): void {
     })
     // Google's script replaces the list with an object of its own, so without a list the script is there already.
     if (!Array.isArray(google.SWG)) return
-    loadScript(SCRIPT).addEventListener('error', () => {
+    const script = loadScript(SCRIPT)
+    const giveUp = () => {
       delete google.SWG
       end()
-    })
+    }
+    script.addEventListener('error', giveUp)
+    // Blockers answer with a script that does nothing.
+    script.addEventListener('load', () => Array.isArray(google.SWG) && giveUp())
   })
 }
 
