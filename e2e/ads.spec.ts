@@ -18,7 +18,7 @@ const tagCalls = (page: Page, name: string) =>
 /** The ad at the foot of the screen waits four seconds, and its box is checked twice a second. */
 const LAST = { timeout: 20_000 }
 
-test('the ad server is asked once for all nearby ads, and late, empty or oversized ads move nothing (rules ads/targeting, ads/heights)', async ({
+test('the ad server is asked once for all nearby ads, and late, empty or oversized ads move nothing (rules ads/targeting, ads/heights, ads/frames)', async ({
   page,
 }) => {
   const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
@@ -64,6 +64,7 @@ test('the ad server is asked once for all nearby ads, and late, empty or oversiz
           .filter((name) => /enable|disable|refresh/.test(name)) ?? [],
     )
     expect(before).toBe('disableInitialLoad')
+    expect(await tagCalls(page, 'setForceSafeFrame')).toEqual([['setForceSafeFrame', true]])
     expect(await tagCalls(page, 'enableSingleRequest')).toHaveLength(1)
     expect(await tagCalls(page, 'setTargeting')).toEqual(
       expect.arrayContaining([

@@ -22,6 +22,7 @@ export const publisherTag = `(() => {
     enableSingleRequest: () => (note('enableSingleRequest'), true),
     disableInitialLoad: () => note('disableInitialLoad'),
     setCentering: (center) => note('setCentering', center),
+    setForceSafeFrame: (force) => note('setForceSafeFrame', force),
     setPrivacySettings: (settings) => note('setPrivacySettings', settings),
     setTargeting: (key, value) => (note('setTargeting', key, value), pubads),
     refresh(slots, options) {
