@@ -7,7 +7,7 @@ import { REPORTS_GROUP, REPORTS_PATH, headerPairs, type HeaderPairs, type Header
 export interface PagePolicyOptions {
   /** Address of the site. */
   siteUrl: string
-  /** Third-party origins whose scripts our pages load. These scripts then connect to them and open frames from them. */
+  /** Third-party origins whose scripts our pages load. These scripts bring styles and fonts from them, connect to them and open frames from them. */
   origins: readonly string[]
   /** Other origins at which a form may end: signing out ends at the identity provider. */
   formTargets: readonly string[]
@@ -116,21 +116,23 @@ export class PagePolicy {
 
   #policy({ style, scripts, images, media }: Named): string {
     const { origins, starter } = this.#options
-    const anywhere = starter === undefined ? undefined : 'https:'
+    /** With an ad server, all of https stands for what is named, but not for an origin on plain http, as the demo's own. */
+    const open = (...named: readonly string[]) =>
+      starter === undefined ? named : ['https:', ...origins.filter((origin) => origin.startsWith('http:'))]
     const list = (...sources: readonly (string | undefined)[]) => sources.filter((source) => source).join(' ')
     const files = [...scripts, ...origins]
     return [
       "default-src 'none'",
       // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
       list('script-src', ...(starter === undefined ? files : [hashOf(starter), "'strict-dynamic'", ...files])),
-      list("style-src 'self'", style),
+      list("style-src 'self'", ...origins, style),
       "style-src-attr 'unsafe-inline'",
-      list("img-src 'self' data:", ...(anywhere ? [anywhere] : [...origins, ...images])),
-      list("media-src 'self' blob:", ...(anywhere ? [anywhere] : [...origins, ...media])),
-      "font-src 'self'",
+      list("img-src 'self' data:", ...open(...origins, ...images)),
+      list("media-src 'self' blob:", ...open(...origins, ...media)),
+      list("font-src 'self'", ...origins),
       // Streams are fetched by a script, piece by piece.
-      list("connect-src 'self'", ...(anywhere ? [anywhere] : [...origins, ...media])),
-      list("frame-src 'self'", ...(anywhere ? [anywhere] : origins), 'https://www.youtube-nocookie.com'),
+      list("connect-src 'self'", ...open(...origins, ...media)),
+      list("frame-src 'self'", ...open(...origins), 'https://www.youtube-nocookie.com'),
       "manifest-src 'self'",
       // The worker that answers challenges, and the one that keeps saved stories.
       list('worker-src', ...(scripts.length > 0 ? workersOf(scripts) : ["'none'"])),
