@@ -3,6 +3,7 @@ import { violationsOf } from './support/axe.ts'
 import { refused, someone } from './support/email-addresses.ts'
 import { lengthenTimers } from './support/patience.ts'
 import { expect, test } from './support/test.ts'
+import { complaintsOf } from './support/watch.ts'
 
 const rows = (page: Page) => page.locator('[data-block="newsletter-picks"]')
 const add = (page: Page, name: string) => rows(page).getByRole('button', { name: `Add to inbox: ${name}` })
@@ -285,6 +286,26 @@ test('a list of events that fails stops nothing that its reader does (rule servi
   await page.getByRole('button', { name: 'Share this story' }).click()
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: /link/i })).toBeVisible()
+})
+
+test('a browser without workers signs its reader up without a challenge, and complains of nothing (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const fail = () => {
+      throw new DOMException('no workers', 'SecurityError')
+    }
+    Object.assign(window, { Worker: fail })
+  })
+  const complaints = await complaintsOf(page)
+  await page.goto('/newsletters/')
+  const challenged = page.waitForResponse('**/api/newsletters/challenge')
+  await add(page, 'Let’s Eat').click()
+  await email(page).fill(someone())
+  await challenged
+  await email(page).press('Enter')
+  await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('who sends an address and has picked nothing is told to (rule newsletters/failure)', async ({ page }) => {

@@ -38,7 +38,8 @@ async function prepare(): Promise<Solution | undefined> {
   const answer = await fetch(CHALLENGE)
   const given = (await answer.json()) as Challenge
   if (given.provider === 'altcha') {
-    const answered = workOut(given)
+    // It may fail long before anybody asks for it, as where a browser allows no workers.
+    const answered = workOut(given).catch(() => undefined)
     return { solve: () => answered, longestWait: LONGEST_WAIT }
   }
   const { siteKey, script } = given
