@@ -84,6 +84,37 @@ for (const environment of ['local', 'production'])
     }
   })
 
+test('a page that was translated before its parts begin keeps their words, and its controls do what they do without script (rule service/failed-islands)', async ({
+  page,
+}) => {
+  /** As browsers translate: each text is put into an element of its own. */
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.matches('script, style, noscript')) continue
+        const words = document.createElement('font')
+        words.textContent = `«${text.data}»`
+        text.replaceWith(words)
+      }
+    })
+  await page.goto('/newsletters/')
+  await translate()
+  const picks = page.locator('[data-island="newsletter-picks"]')
+  await picks.getByRole('button').first().hover()
+  await expect(picks).toHaveAttribute('data-plain', '')
+  await expect(picks.getByRole('heading', { name: '«Morning Edition»' })).toBeVisible()
+  await expect(picks.getByRole('listitem')).toHaveCount(5)
+
+  await page.goto('/newsletters/')
+  await translate()
+  await picks.getByRole('button').first().click()
+  // The form cannot be sent without an address.
+  await expect(picks.locator('[type=email]')).toBeFocused()
+})
+
 test('where the script of tabs does not come, what they would show stands below each other', async ({ page }) => {
   await page.route('**/assets/tabs-*.js', (route) => route.abort())
   await page.goto('/sports/')

@@ -1,6 +1,7 @@
 import type { PageType } from '@broadsheet/contracts'
-import { useEffect, type ComponentType } from 'react'
+import { createRef, useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
 import { STAYS_PLAIN } from './ask-first.ts'
@@ -42,24 +43,39 @@ function Ready({ onReady }: { onReady: () => void }) {
 export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockProps<Node>>): Promise<void> {
   // The cast is safe: the server's registry wrote this data for this node type.
   const given = dataOf(element) as IslandData & { node: Node }
+  const keepsParts = element.querySelector(`[${KEPT}]`) !== null
+  const boundary = createRef<IslandBoundary>()
   return new Promise((resolve, reject) => {
+    let hasFailed = false
     const ready = () => {
+      if (hasFailed) return
       element.setAttribute('data-hydrated', '')
       resolve()
     }
     const failed = (error: unknown) => {
+      hasFailed = true
       element.setAttribute(STAYS_PLAIN, '')
       reject(error)
     }
     hydrateRoot(
       element,
-      <IslandBoundary html={element.innerHTML} onFailure={failed}>
+      <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed}>
         <PageContextProvider value={page}>
           <Block {...given} nested={{}} />
         </PageContextProvider>
         <Ready onReady={ready} />
       </IslandBoundary>,
-      { identifierPrefix: element.id, onCaughtError: report },
+      {
+        identifierPrefix: element.id,
+        onCaughtError: report,
+        // Translators and extensions may have changed the page before. React has then drawn the island anew.
+        onRecoverableError: (error) => {
+          report(error)
+          if (!keepsParts || hasFailed) return
+          boundary.current?.fail()
+          failed(error)
+        },
+      },
     )
   })
 }

@@ -20,6 +20,10 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
     this.props.onFailure(error)
   }
 
+  fail() {
+    this.setState({ failed: true })
+  }
+
   override render() {
     return this.state.failed ? <Drawn html={this.props.html} /> : this.props.children
   }

@@ -24,6 +24,8 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The clicked controls in order, each with its click. An impatient second click on one counts as the same. */
   const held = new Map<HTMLElement, MouseEvent>()
   const last = () => [...held.keys()].at(-1)
+  /** The island's controls before it began. */
+  let before: HTMLElement[] = []
   const onSign = (event: Event) => {
     // Stop intercepting as soon as the island is ready: a click that Enter triggers in a form cannot be replayed
     // reliably.
@@ -35,6 +37,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     event.preventDefault()
     event.stopPropagation()
     const isWaiting = held.size > 0
+    if (!isWaiting) before = actionsOf(element)
     if (!held.has(action)) held.set(action, event)
     if (isWaiting) return
     inTime(begin())
@@ -51,12 +54,16 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
       })
       .catch(() => {
         stop()
-        const pressed = last()
+        // An island that has failed was drawn again as it was.
+        const now = actionsOf(element)
+        const asDrawn = (each: HTMLElement) => (each.isConnected ? each : now[before.indexOf(each)])
+        const controls = [...held.keys()].flatMap((each) => asDrawn(each) ?? [])
+        const pressed = controls.at(-1)
         if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
         // Submit the form to the service as it would be without JavaScript.
         else if (pressed instanceof HTMLButtonElement && pressed.form) {
           askFirst(element, pressed.form)
-          for (const each of pressed.formNoValidate ? held.keys() : [pressed]) pressed.form.requestSubmit(each)
+          for (const each of pressed.formNoValidate ? controls : [pressed]) pressed.form.requestSubmit(each)
         }
         // Without scripting there is no such button: the content that it would show is visible.
         else element.setAttribute(STAYS_PLAIN, '')
@@ -70,9 +77,11 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   element.addEventListener('click', onClick, true)
 }
 
+const actionsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>(ACTION)]
+
 /** The control that the island has put in the place of another: the one with the same name, or else the first. */
 function successorOf(element: HTMLElement, control: HTMLElement | undefined): HTMLElement | undefined {
-  const actions = [...element.querySelectorAll<HTMLElement>(ACTION)]
+  const actions = actionsOf(element)
   const nameOf = ({ dataset }: HTMLElement) => dataset['islandAction']
   return actions.find((each) => control && nameOf(each) === nameOf(control)) ?? actions[0]
 }
