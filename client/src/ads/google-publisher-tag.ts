@@ -16,7 +16,8 @@ interface PubAds {
   enableSingleRequest(): boolean
   disableInitialLoad(): void
   setCentering(center: boolean): void
-  setForceSafeFrame(force: boolean): void
+  /** Missing in what blockers put in the place of Google's script. */
+  setForceSafeFrame?(force: boolean): void
   setPrivacySettings(settings: { nonPersonalizedAds: boolean }): void
   setTargeting(key: string, value: string | readonly string[]): PubAds
   refresh(slots: readonly Slot[], options: { changeCorrelator: boolean }): void
@@ -50,7 +51,7 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
       ads.enableSingleRequest()
       ads.setCentering(true)
       // A frame of our own origin would have the page's policy, which stops most of what an ad is made of (rule ads/frames).
-      ads.setForceSafeFrame(true)
+      ads.setForceSafeFrame?.(true)
       if (!personal) ads.setPrivacySettings({ nonPersonalizedAds: true })
       for (const [key, value] of Object.entries(targeting)) ads.setTargeting(key, value)
       googletag.enableServices()
