@@ -310,6 +310,13 @@ describe('pages', () => {
     }
   })
 
+  it('a search whose words are cut in the middle of an emoji has its results (rule content/halves)', async () => {
+    const path = `/search?query=${'a'.repeat(199)}${encodeURIComponent('🍲')}`
+    const { text } = await request.get(path).expect(200)
+    expect(text).toContain('Nothing was found for')
+    expect(JSON.stringify((await request.get(api(path)).expect(200)).body)).not.toMatch(/\\ud83c/i)
+  })
+
   it('a document that varies by reader is private to readers with a cookie, and may be kept for others while it is fresh', async () => {
     const front = await request.get('/news/')
     expect(front.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=30, /)

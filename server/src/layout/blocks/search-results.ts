@@ -1,3 +1,4 @@
+import { firstLetters } from '@broadsheet/contracts'
 import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import type { ContentRead, ContentResult } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
@@ -17,7 +18,7 @@ interface Question {
 }
 
 function questionOf({ facts }: Context): Question {
-  const query = (facts.read('query.query') ?? '').trim().slice(0, MAX_QUERY)
+  const query = firstLetters((facts.read('query.query') ?? '').trim(), MAX_QUERY)
   const page = facts.read('query.page') ?? ''
   return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
 }
