@@ -55,6 +55,7 @@ describe('the state in the address of the finder (rule finder/state)', () => {
     const many = Array.from({ length: 60 }, (_, index) => `Quarter ${index}`)
     expect(read(`?location=${many.join(',')}`).location).toHaveLength(40)
     expect(read(`?cuisine=${'x'.repeat(500)}`).cuisine[0]).toHaveLength(80)
+    expect(read(`?cuisine=${'x'.repeat(79)}🍲`).cuisine).toEqual(['x'.repeat(79)])
   })
 
   it('is the same after it was written and read, whatever the names', () => {

@@ -2,6 +2,7 @@
  * What server and browser share about the restaurant finder: its address, its query and its limits. Kept apart from the
  * schemas (as `@broadsheet/contracts/finder`) so that scripts of the page need not bundle those.
  */
+import { firstLetters } from './first-letters.ts'
 
 /** The page that holds the finder (rule finder/address). */
 export const FINDER_PATH = '/food/restaurant-finder-philadelphia/'
@@ -73,7 +74,7 @@ export const isPoint = ({ latitude, longitude }: Point): boolean =>
 const valuesOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',', MOST_VALUES)
-    .map((value) => value.trim().slice(0, MOST_LETTERS))
+    .map((value) => firstLetters(value.trim(), MOST_LETTERS))
     .filter(Boolean)
 
 const numbersOf = (text: string | undefined): number[] =>

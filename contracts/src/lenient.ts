@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { firstLetters } from './first-letters.ts'
 
 /** A field that did not match the schema and was read as empty. */
 export interface FieldProblem {
@@ -71,7 +72,12 @@ function shorten(root: unknown, path: PropertyKey[], maximum: number) {
   const key = path.at(-1)
   if (!owner || key === undefined) return
   const value = owner[key]
-  owner[key] = typeof value === 'string' || Array.isArray(value) ? value.slice(0, maximum) : undefined
+  owner[key] =
+    typeof value === 'string'
+      ? firstLetters(value, maximum)
+      : Array.isArray(value)
+        ? value.slice(0, maximum)
+        : undefined
 }
 
 function cloneBounded(raw: unknown, depth: number, problems: FieldProblem[], path: string): unknown {

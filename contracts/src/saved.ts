@@ -2,6 +2,7 @@
  * What a reader keeps: saved stories and follows. Pure, and the same in the browser and on the server. Kept apart from the
  * schemas (as `@broadsheet/contracts/saved`) so that page scripts need not bundle those.
  */
+import { firstLetters } from './first-letters.ts'
 
 /** The page with a reader's list. */
 export const SAVED_PATH = '/saved/'
@@ -141,7 +142,7 @@ const isInstant = (value: unknown): value is number => Number.isSafeInteger(valu
 /** Characters that belong in no text. */
 const NO_WORDS = /[\p{Cc}\p{Cs}]/gu
 
-const cut = (words: string): string => words.replaceAll(NO_WORDS, ' ').trim().slice(0, LENGTHS.words)
+const cut = (words: string): string => firstLetters(words.replaceAll(NO_WORDS, ' ').trim(), LENGTHS.words)
 
 function entryOf(given: unknown): (Record<string, unknown> & Entry) | undefined {
   if (typeof given !== 'object' || given === null) return undefined

@@ -322,3 +322,10 @@ it('a headline that was cut in the middle of an emoji takes no part of the page 
   expect(answer.body).not.toMatch(/\\ud83c/i)
   expect(problems).toEqual([])
 })
+
+it('a headline that is too long, and is cut in the middle of an emoji, takes no part of the page with it (rule content/halves)', async () => {
+  story = { headlines: { basic: `${'a'.repeat(9999)}🍲` } }
+  const { body } = await paper.app.inject(`/api/layout/v1?url=${STORY}`)
+  expect(body).toContain('"type":"share"')
+  expect(body).not.toMatch(/\\ud83c/i)
+})
