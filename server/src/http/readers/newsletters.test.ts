@@ -251,7 +251,7 @@ describe('the newsletters of a reader who is signed in', () => {
     const answer = await byTrpcSet({ id, subscribed: true })
     expect([answer.statusCode, answer.json().error.data.error]).toEqual([
       400,
-      { code: 'bad-request', message: 'must be the id of a newsletter, or a list of up to 20', path: 'id' },
+      { code: 'bad-request', message: 'must be the id of a newsletter, or a list of up to 200', path: 'id' },
     ])
   })
 
@@ -333,6 +333,28 @@ it('signs up for the list that a page names, also where another newsletter has t
   const taken = [await signUp('Food_Daily'), await signUp('daily'), await signUp('Food_Weekly')]
   await own.close()
   expect(taken).toEqual([['Food_Daily'], ['Food_Daily'], ['Food_Weekly']])
+})
+
+it('signs up for all newsletters of a page that has many, by its plain form too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsletter-pages-'))
+  const lists = Array.from({ length: 60 }, (_, index) => `Letter_${index}`)
+  const bar = {
+    id: 'bar',
+    type: 'newsletter-bar',
+    fields: { newsletters: lists.map((list) => `A|${list}|||${list}|`) },
+  }
+  const page = { id: 'front', pageType: 'homepage', match: ['/'], areas: { main: [bar] } }
+  writeFileSync(join(folder, 'front.json'), JSON.stringify(page))
+  const own = await startPaper({ DATABASE_URL: readers.database.url, PAGES_DIR: folder })
+  const form = [['email', 'many@example.org'], ...lists.map((list) => ['list', list])]
+  const answer = await own.app.inject({
+    method: 'POST',
+    url: ACTION,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+  await own.close()
+  expect(answer.headers.location).toBe('/newsletters/thank-you/')
 })
 
 it.each([

@@ -25,7 +25,8 @@ import { requireSameReader } from './reader-word.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
 
-const MOST_NEWSLETTERS = 20
+/** Far more than a page offers, because a bar signs its reader up for all of its newsletters at once. */
+const MOST_NEWSLETTERS = 200
 /** Names a newsletter: the id of its line, or the name of its list. */
 const name = z.string().min(1).max(200)
 
