@@ -14,6 +14,7 @@ function answer({ source, query }: ContentRead): ContentResult {
       region: [{ value: 'Old City' }],
       cuisine: [{ value: 'Thai' }, { value: 'Indian' }, { value: 'Indian, Pakistani' }],
     })
+  if (query.page === 2) return ok({ kind: 'places', places: [place], total: 1, pageCount: 2 })
   if (source !== 'places') return ok({ kind: 'stories', stories: [], positions: [], answered: 0 })
   const places = String(query.location) === 'Old City' || String(query.cuisine) === 'Indian, Pakistani' ? [place] : []
   return ok({ kind: 'places', places, total: places.length, pageCount: places.length })
@@ -54,3 +55,6 @@ it('a filter with a comma in its name stays one filter in an address (rule finde
     state: { cuisine: ['Indian', 'Indian, Pakistani'] },
   })
 })
+
+it('a page never says that it shows more places than there are, also where the service does not say how many (rule finder/results-line)', () =>
+  expect(search('2', 'query.page')).toMatchObject({ page: 2, from: 51, to: 51, total: 51 }))

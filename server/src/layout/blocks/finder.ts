@@ -47,6 +47,10 @@ function distinct(places: readonly Place[]): Place[] {
   return places.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
+/** The number of places, where the service says none or too few: never less than those up to this page. */
+const totalOn = (page: number, places: readonly Place[], total: number): number =>
+  places.length ? Math.max(total, (page - 1) * FINDER_PAGE_SIZE + places.length) : total
+
 /** `twice`: how many places were left out because they are there already. */
 type Found = ChosenPlaces & { isCut: boolean; twice: number }
 
@@ -67,8 +71,9 @@ function foundAtAll({ state, cannotFit }: ReturnType<typeof questionOf>, result:
   const places = distinct(given)
   const twice = given.length - places.length
   if (needsEveryPage(state)) return { ...chosenPlaces(places, state), isCut: hasTooManyPages(state, pageCount), twice }
-  if (further.length === 0) return { places, total, page: pageCount ? state.page : 1, pageCount, isCut: false, twice }
-  return further.every(({ ok }) => ok) ? { places, total, page: pageCount, pageCount, isCut: false, twice } : undefined
+  if (!further.every(({ ok }) => ok)) return undefined
+  const page = further.length ? pageCount : pageCount ? state.page : 1
+  return { places, total: totalOn(page, places, total), page, pageCount, isCut: false, twice }
 }
 
 /** The restaurant finder: filters, one page of places, and guides if no place was found (rules finder/…). */
