@@ -197,6 +197,14 @@ describe('a search', () => {
   })
 })
 
+it('the plain form keeps the part of the map, or the place, that was searched (rule finder/state)', async () => {
+  const { body } = await paper.app.inject(`${FINDER}?cuisine=Thai&bounds=39.9,-75.2,39.95,-75.1&near=39.92,-75.15`)
+  const [form] = /<form[^>]*restaurant-finder.*?<\/form>/s.exec(body) ?? []
+  expect(form).toContain('<input type="hidden" name="bounds" value="39.9,-75.2,39.95,-75.1"/>')
+  expect(form).toContain('<input type="hidden" name="near" value="39.92,-75.15"/>')
+  expect((await paper.app.inject(FINDER)).body).not.toContain('name="bounds"')
+})
+
 describe('a service that gives a place twice', () => {
   it.each(['?near=39.96,-75.15', '?bounds=39,-76,40,-75'])('has it counted once on the map: %s', async (query) => {
     // A service whose order is not fixed may give the last place of a page again on the next.

@@ -1,10 +1,22 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
-import { FINDER_PATH, isNarrowed, type FinderFilter } from '@broadsheet/contracts/finder'
+import {
+  EMPTY_STATE,
+  FINDER_PATH,
+  finderSearch,
+  isNarrowed,
+  type FinderFilter,
+  type FinderState,
+} from '@broadsheet/contracts/finder'
 import { useState } from 'react'
 import { FilterMenu, PlainFilterMenu } from './filter-menu.tsx'
 import { filters } from './filter-names.ts'
 import styles from './filters.module.css'
 import type { Finding } from './use-finder.ts'
+
+/** What of the state no control of the form stands for. The form keeps it, because the address is the whole state. */
+const beyondControls = ({ bounds, near }: FinderState) => [
+  ...new URLSearchParams(finderSearch({ ...EMPTY_STATE, bounds, near })),
+]
 
 /**
  * The filters as a plain form, which opens the page with the choices in its address. Browsers restore no choices in it, since
@@ -14,6 +26,9 @@ export function FilterForm({ node: { id, filters: options, state } }: { node: Fi
   return (
     <search aria-label="Restaurants">
       <form method="get" action={FINDER_PATH} autoComplete="off" className={styles['bar']}>
+        {beyondControls(state).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {filters.map((filter) => (
           <PlainFilterMenu key={filter} id={id} filter={filter} options={options[filter]} chosen={state[filter]} />
         ))}
