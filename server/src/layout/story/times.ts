@@ -14,8 +14,12 @@ const isoOf = (at: number | undefined) => (at === undefined ? undefined : new Da
 export const publishedAt = ({ firstPublished, displayed, published }: Story): string | undefined =>
   isoOf(firstPublished?.at ?? displayed ?? published)
 
-export const changedAt = (story: Story): string | undefined =>
-  isoOf(story.updated ?? (isEvent(story) ? undefined : story.displayed)) ?? publishedAt(story)
+/** Never earlier than the publication: a story that was scheduled was last written before that. */
+export function changedAt(story: Story): string | undefined {
+  const published = publishedAt(story)
+  const changed = isoOf(story.updated ?? (isEvent(story) ? undefined : story.displayed))
+  return changed && published && changed < published ? published : (changed ?? published)
+}
 
 /** The date that tells the age of a story in a list (milliseconds). */
 export const listedAt = ({ displayed, firstPublished, published }: Story): number | undefined =>

@@ -56,6 +56,14 @@ describe('an article', () => {
     })
   })
 
+  it('was never changed before it was published, also where it was written earlier and scheduled', () => {
+    const more = { last_updated_date: '2026-11-02T20:00:00Z' }
+    const { document } = resolveForTest(ARTICLE, '/news/one/', () => ansStory('ONE', more))
+    const published = '2026-11-03T14:00:00.000Z'
+    expect(document.page.jsonLd[0]).toMatchObject({ datePublished: published, dateModified: published })
+    expect(document.page.openGraph).toMatchObject({ 'article:modified_time': published })
+  })
+
   it('is marked as opinion or review if it is one', () => {
     expect(typesOf({ subtype: 'columnists' })[0]).toBe('OpinionNewsArticle')
     expect(typesOf({ taxonomy: { primary_section: { _id: '/opinion/editorials' } } })[0]).toBe('OpinionNewsArticle')
