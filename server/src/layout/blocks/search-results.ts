@@ -59,7 +59,7 @@ export const searchResults = defineBlock<'search-results'>({
     const question = withinPages(questionOf(context), result)
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
-    const total = count ?? stories.length
+    const total = count ?? (stories.length && (question.page - 1) * LISTING_PAGE_SIZE + stories.length)
     const node: SearchResultsNode = {
       type: 'search-results',
       id,

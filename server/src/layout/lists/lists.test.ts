@@ -249,6 +249,13 @@ it('a page of search results beyond the last is the last', () => {
   expect(mainOf(document)).toMatchObject([{ page: 2, pageCount: 2, total: 23, children: [{}, {}, {}] }])
 })
 
+it('a page of search results of which the source gives no number counts those before it (rule listings/unknown-count)', () => {
+  const found: Answer = () => ({ content_elements: [ansStory('A'), ansStory('B')] })
+  const facts = { 'query.query': 'river', 'query.page': '2' }
+  const { document } = resolveForTest(pageOf([{ id: 's', type: 'search-results' }]), '/news/', found, facts)
+  expect(mainOf(document)).toMatchObject([{ page: 2, pageCount: 2, total: 22 }])
+})
+
 it.each([
   [{}, 'Search'],
   [{ title: ' Look it up ' }, 'Look it up'],
