@@ -325,6 +325,7 @@ export const sampleSearch: SearchResultsNode = {
   pageCount: 3,
   total: 1234,
   failed: false,
+  next: { text: 'Next', href: '/search?query=night%20trains&page=2' },
   children: cardsOf('search', 4),
 }
 

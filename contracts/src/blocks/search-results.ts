@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields/kit.ts'
 import { storyCardNode } from '../nodes/cards.ts'
-import { node } from '../values.ts'
+import { link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const searchResultsNode = node('search-results', {
@@ -10,7 +10,11 @@ export const searchResultsNode = node('search-results', {
   page: z.number().int().positive(),
   pageCount: z.number().int().nonnegative(),
   total: z.number().int().nonnegative(),
+  /** The search did not answer; nothing is known of what it would find. */
   failed: z.boolean(),
+  /** The pages of results before and after this one. */
+  previous: link.optional(),
+  next: link.optional(),
   children: z.array(storyCardNode),
 })
 

@@ -9,6 +9,7 @@ import { fullRead, fullStory } from '../lists/full-stories.ts'
 
 type Context = BlockContext<'search-results'>
 
+/** In characters. */
 const MAX_QUERY = 200
 
 interface Question {
@@ -33,6 +34,15 @@ const readOf = ({ query, page }: Question): ContentRead => ({
   source: 'search',
   query: { query, size: LISTING_PAGE_SIZE, from: (page - 1) * LISTING_PAGE_SIZE },
 })
+
+/** Links through the results. The page is a query parameter, not part of the path as in listings. */
+function linksThrough(path: string, { query, page }: Question, pageCount: number) {
+  const hrefOf = (to: number) => `${path}?query=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
+  return {
+    ...(page > 1 && pageCount > 1 ? { previous: { text: 'Previous', href: hrefOf(page - 1) } } : {}),
+    ...(page < pageCount ? { next: { text: 'Next', href: hrefOf(page + 1) } } : {}),
+  }
+}
 
 export const searchResults = defineBlock<'search-results'>({
   type: 'search-results',
@@ -60,15 +70,17 @@ export const searchResults = defineBlock<'search-results'>({
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
     const total = count ?? (stories.length && (question.page - 1) * LISTING_PAGE_SIZE + stories.length)
+    const pageCount = Math.ceil(total / LISTING_PAGE_SIZE)
     const node: SearchResultsNode = {
       type: 'search-results',
       id,
       title: fields.title.trim(),
       query: question.query,
       page: question.page,
-      pageCount: Math.ceil(total / LISTING_PAGE_SIZE),
+      pageCount,
       total,
       failed: answer !== undefined && !answer.ok,
+      ...linksThrough(context.page.path, question, pageCount),
       children: storyCards(
         stories.map((story) => (story.isReference ? fullStory(story, result) : story)),
         cardSetting(context),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
+import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 import { seeMoreHref } from './see-more.ts'
 import { writerOf } from './writers.ts'
@@ -254,6 +255,22 @@ it('a page of search results of which the source gives no number counts those be
   const facts = { 'query.query': 'river', 'query.page': '2' }
   const { document } = resolveForTest(pageOf([{ id: 's', type: 'search-results' }]), '/news/', found, facts)
   expect(mainOf(document)).toMatchObject([{ page: 2, pageCount: 2, total: 22 }])
+})
+
+it('a page of search results holds the links to the pages beside it, as every client follows them', () => {
+  const linksOf = (page: string, count = 45) => {
+    const facts = { 'query.query': 'río & sea', 'query.page': page }
+    const found: Answer = () => ({ count, content_elements: [ansStory('A')] })
+    const definition = pageOf([{ id: 's', type: 'search-results' }])
+    const [node] = mainOf(resolveForTest(definition, '/news/', found, facts).document) as SearchResultsNode[]
+    return [node?.previous, node?.next]
+  }
+  const at = (text: string, page = '') => ({ text, href: `/news/?query=r%C3%ADo%20%26%20sea${page}` })
+  expect(linksOf('1')).toEqual([undefined, at('Next', '&page=2')])
+  expect(linksOf('2')).toEqual([at('Previous'), at('Next', '&page=3')])
+  expect(linksOf('3')).toEqual([at('Previous', '&page=2'), undefined])
+  expect(linksOf('1', 20)).toEqual([undefined, undefined])
+  expect(linksOf('2', 0)).toEqual([undefined, undefined])
 })
 
 it.each([
