@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 interface Operation {
-  requestBody?: unknown
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
   responses: Record<string, unknown>
 }
 interface Description {
@@ -62,7 +63,7 @@ describe('the description of the API, from which programs write clients (rule se
 
   it('says what each answer of the API looks like', () => {
     const silent = Object.entries(description.paths)
-      .filter(([path]) => path.startsWith('/api/'))
+      .filter(([path]) => path.startsWith('/api/') || path === '/healthz' || path === '/readyz')
       .flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, { responses }]) => ({ path, method, responses })),
       )
@@ -83,11 +84,32 @@ describe('the description of the API, from which programs write clients (rule se
     expect(Object.keys(description.paths[path]![method]!.responses).map(Number).sort()).toEqual(statuses.sort()),
   )
 
-  it('says of every address that it refuses a wrong token of a preview, and of every body that it may be too long', async () => {
+  it('says what each address reads of a body', () => {
+    const schemas = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ requestBody: body }) =>
+        body ? [{ path, schema: body.content['application/json'].schema }] : [],
+      ),
+    )
+    expect(schemas.filter(({ schema }) => Object.keys(schema).length === 0)).toEqual([])
+    expect(schemas).toContainEqual({
+      path: '/api/newsletters/sign-up',
+      schema: expect.objectContaining({
+        required: ['email', 'newsletters'],
+        properties: expect.objectContaining({ captcha: expect.anything() }),
+      }),
+    })
+  })
+
+  it('says where signing in leads back to', () => {
+    const { parameters } = description.paths['/sign-in']!['get']!
+    expect(parameters).toEqual([expect.objectContaining({ name: 'return', in: 'query' })])
+  })
+
+  it('says of every address that it refuses a wrong token of a preview, and of every body that it may be too long or of another type', async () => {
     for (const [path, operations] of Object.entries(description.paths))
       for (const [method, { requestBody, responses }] of Object.entries(operations))
         expect(Object.keys(responses), `${method} ${path}`).toEqual(
-          expect.arrayContaining(['403', '429', ...(requestBody ? ['413'] : [])]),
+          expect.arrayContaining(['403', '429', ...(requestBody ? ['413', '415'] : [])]),
         )
     const { statusCode } = await paper.app.inject({
       url: '/api/finder/filters',

@@ -33,7 +33,10 @@ const refusal = (description: string) => ({
 })
 /** Every address refuses a wrong token of a preview, and too many of them. */
 const OF_ALL = { 403: refusal('x-preview-token is not right'), 429: refusal('Too many wrong tokens') }
-const OF_BODIES = { 413: refusal('The body is too long') }
+const OF_BODIES = {
+  413: refusal('The body is too long'),
+  415: refusal('The body is of another type than the service reads'),
+}
 
 /** Adds the refusals that do not depend on the route, where it has none of its own with that status. */
 function withSharedRefusals(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): void {

@@ -63,10 +63,11 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
         path,
         {
           bodyLimit: BODY_LIMIT,
+          // A form may lack any field: the answer is a page that says so.
+          attachValidation: true,
           schema: {
             summary: 'Signs an email address up for newsletters of the paper’s pages',
-            // A form may lack any field: the answer is a page that says so.
-            body: z.unknown(),
+            body: signUpInput,
             response: { 200: signedUp, 303: z.null(), ...FAULTS },
           },
         },

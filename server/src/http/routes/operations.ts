@@ -22,8 +22,10 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings, limits, isDraining, state, purge } = options
 
-  app.get('/healthz', { schema: { summary: 'Alive' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  app.get(
+    '/healthz',
+    { schema: { summary: 'Alive', response: { 200: z.object({ status: z.literal('ok') }) } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' as const }),
   )
 
   app.get(

@@ -31,6 +31,7 @@ const TOO_OFTEN = { 429: errorShape }
 /** The answer is a page that says so (`SIGN_IN_ANSWERS`). */
 const PAGE = { description: 'A page that says so', content: { 'text/html': { schema: z.string() } } }
 /** The answers after a session ended. A browser goes on to the provider. */
+const LEFT_HOW = 'With `accept: application/json` the answer is 200 and says where the provider ends its own session'
 const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null(), 403: errorShape }
 
 /** Signing in and out, only by links and forms (rule readers/sign-in). */
@@ -74,6 +75,8 @@ function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits,
     {
       schema: {
         summary: 'Leads to the provider of identities, and from there back to `return`',
+        // Whatever is no path of the paper counts as none.
+        querystring: z.object({ return: z.union([z.string(), z.array(z.string())]).optional() }),
         response: { 302: z.null(), 503: PAGE, ...TOO_OFTEN },
       },
     },
@@ -148,7 +151,7 @@ function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: Sign
     '/sign-out',
     {
       bodyLimit: BODY_LIMIT,
-      schema: { summary: 'Ends the session here and at the provider', response: LEFT },
+      schema: { summary: `Ends the session here and at the provider. ${LEFT_HOW}`, response: LEFT },
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
@@ -160,7 +163,7 @@ function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: Sign
     '/sign-out/everywhere',
     {
       bodyLimit: BODY_LIMIT,
-      schema: { summary: 'Ends all sessions of the reader', response: { ...LEFT, 503: PAGE } },
+      schema: { summary: `Ends all sessions of the reader. ${LEFT_HOW}`, response: { ...LEFT, 503: PAGE } },
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
