@@ -100,6 +100,15 @@ describe('the description of the API, from which programs write clients (rule se
     })
   })
 
+  it('names every part of an address that a client fills in', () => {
+    for (const [path, operations] of Object.entries(description.paths)) {
+      const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
+      for (const name of names) expect(name, path).toMatch(/^[a-z]+$/)
+      for (const { parameters = [] } of Object.values(operations))
+        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names)
+    }
+  })
+
   it('says where signing in leads back to', () => {
     const { parameters } = description.paths['/sign-in']!['get']!
     expect(parameters).toEqual([expect.objectContaining({ name: 'return', in: 'query' })])

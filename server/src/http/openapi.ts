@@ -22,10 +22,17 @@ function schemasOf(paths: unknown, all: Readonly<Record<string, unknown>>): Reco
   return needed
 }
 
+interface Parameter {
+  name: string
+  in: string
+  description?: string
+}
 interface Operation {
+  parameters?: Parameter[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 const refusal = (description: string) => ({
   description,
@@ -39,21 +46,41 @@ const OF_BODIES = {
 }
 
 /** Adds the refusals that do not depend on the route, where it has none of its own with that status. */
-function withSharedRefusals(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): void {
+function withSharedRefusals(paths: Paths): void {
   for (const operations of Object.values(paths))
     for (const operation of Object.values(operations))
       operation.responses = { ...OF_ALL, ...(operation.requestBody ? OF_BODIES : {}), ...operation.responses }
 }
 
+/** How the router calls the rest of an address. It is no name for a variable in other languages. */
+const REST = '*'
+const PATH: Parameter = {
+  name: 'path',
+  in: 'path',
+  description: 'The path of the page without its first slash, as `topic/eagles/`. Its slashes may be encoded.',
+}
+
+/** Gives the rest of an address, which is the path of a page, a name. */
+function withNamedRest(paths: Paths): Paths {
+  const named = Object.entries(paths).map(([path, operations]) => {
+    if (!path.endsWith(`{${REST}}`)) return [path, operations]
+    for (const operation of Object.values(operations))
+      operation.parameters = operation.parameters?.map((given) => (given.name === REST ? { ...given, ...PATH } : given))
+    return [path.replace(REST, PATH.name), operations]
+  })
+  return Object.fromEntries(named) as Paths
+}
+
 /** Adds the refusals of every route, and the schemas that the paths refer to. Others in the contract, such as those for editors, stay out. */
 const transformObject: SwaggerTransformObject = (given) => {
   const described = jsonSchemaTransformObject(given) as {
-    paths?: Parameters<typeof withSharedRefusals>[0]
+    paths?: Paths
     components: { schemas: Record<string, unknown> }
   }
-  withSharedRefusals(described.paths ?? {})
-  const schemas = schemasOf(described.paths ?? {}, described.components.schemas)
-  return { ...described, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
+  const paths = withNamedRest(described.paths ?? {})
+  withSharedRefusals(paths)
+  const schemas = schemasOf(paths, described.components.schemas)
+  return { ...described, paths, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
 }
 
 /** How `/api/openapi.json` is made. */

@@ -265,6 +265,7 @@ describe('the latest of what can be followed (rule saved/follows)', () => {
     ['/topic/septa/', 200],
     ['/eagles/', 200],
     ['/author/imani-thackeray/', 200],
+    ['/topic%2Feagles%2F', 200],
     ['/topic/', 404],
     ['/', 404],
     ['/topic/%E0%A4%A/', 400],

@@ -11,6 +11,8 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 const latest = z.object({ stories: z.array(z.object({ href: z.string(), headline: z.string() })) })
 
 const PREFIX = '/api/follows/latest'
+/** As clients write it that encode the whole path, because it is a part of an address to them. */
+const ENCODED_SLASH = /%2f/gi
 
 /**
  * The latest stories of something that can be followed, at the path of its page after `/api/follows/latest`. They are the same
@@ -30,7 +32,8 @@ export async function followsRoute(
     },
     async (request, reply) => {
       await limits.take('accountReads', request)
-      const read = followedRead(request.url.split('?', 1)[0]!.slice(PREFIX.length), LATEST_OF_FOLLOWED)
+      const path = request.url.split('?', 1)[0]!.slice(PREFIX.length).replaceAll(ENCODED_SLASH, '/')
+      const read = followedRead(path, LATEST_OF_FOLLOWED)
       if (!read) throw new ServiceError(404, 'not-found', 'this page cannot be followed', 'url')
       return replyKept(request, reply, options, async () => {
         const { stories, tags } = await readFeed(options.load(request), read)
