@@ -131,10 +131,29 @@ describe('the description of the API, from which programs write clients (rule se
     const own = await startPaper({ HOUSE_ADS: '/media/ads/list.json' })
     try {
       const { paths } = (await own.app.inject('/api/openapi.json')).json<Description>()
-      expect(Object.keys(paths['/api/ads/house']!.get!.responses)).toEqual(expect.arrayContaining(['200', '503']))
+      expect(Object.keys(paths['/api/ads/house']!.get!.responses)).toEqual(
+        expect.arrayContaining(['200', '304', '503']),
+      )
     } finally {
       await own.close()
     }
+  })
+
+  it('says how a client tells who it is, and that what it has may be unchanged', () => {
+    const headers = ['x-client', 'x-client-webview', 'x-device-id', 'x-preview-token', 'x-preview']
+    for (const path of ['/api/layout/v1', '/api/layout/v1/block', '/api/live-blog/v1/updates']) {
+      const { parameters = [] } = description.paths[path]!['get']!
+      expect(parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)).toEqual(headers)
+    }
+    const kept = Object.keys(description.paths).filter((path) => description.paths[path]!['get']?.responses['304'])
+    expect(kept).toEqual([
+      '/api/layout/v1',
+      '/api/layout/v1/block',
+      '/api/live-blog/v1/updates',
+      '/api/finder/search',
+      '/api/finder/filters',
+      '/api/follows/latest/{path}',
+    ])
   })
 
   it('says that whoever asks too much of pages is refused', () => {

@@ -26,6 +26,7 @@ interface Parameter {
   name: string
   in: string
   description?: string
+  schema?: object
 }
 interface Operation {
   parameters?: Parameter[]
@@ -50,6 +51,51 @@ function withSharedRefusals(paths: Paths): void {
   for (const operations of Object.values(paths))
     for (const operation of Object.values(operations))
       operation.responses = { ...OF_ALL, ...(operation.requestBody ? OF_BODIES : {}), ...operation.responses }
+}
+
+const text = { type: 'string' }
+/** What a client says about itself and its reader with a request for a page or a part of it. */
+const OF_CLIENTS: Parameter[] = [
+  {
+    name: 'x-client',
+    in: 'header',
+    description:
+      'Who asks: `<platform>/<version>`, as `ios/2.1`. Platforms are `web`, `ios` and `android`; anything else counts as `web`.',
+    schema: text,
+  },
+  {
+    name: 'x-client-webview',
+    in: 'header',
+    description: '`1` where the page is shown in a web view of an app',
+    schema: text,
+  },
+  {
+    name: 'x-device-id',
+    in: 'header',
+    description:
+      'An id of the device, of 1 to 128 letters, digits, `_`, `.`, `:` and `-`, by which experiments choose. A native client asks its reader before it sends one; without it every feature has its default.',
+    schema: text,
+  },
+  {
+    name: 'x-preview-token',
+    in: 'header',
+    description: 'For editors: makes `x-preview` count. A wrong one is refused.',
+    schema: text,
+  },
+  {
+    name: 'x-preview',
+    in: 'header',
+    description: 'A JSON object of what a preview assumes, as `{"at":"2026-12-25T12:00:00Z","reader":"subscribed"}`',
+    schema: text,
+  },
+]
+
+/** Adds what clients say about themselves to the addresses that resolve a page, which they name by `url`. */
+function withHeadersOfClients(paths: Paths): void {
+  for (const operations of Object.values(paths))
+    for (const operation of Object.values(operations))
+      if (operation.parameters?.some(({ name, in: place }) => name === 'url' && place === 'query'))
+        operation.parameters = [...operation.parameters, ...OF_CLIENTS]
 }
 
 /** How the router calls the rest of an address. It is no name for a variable in other languages. */
@@ -79,6 +125,7 @@ const transformObject: SwaggerTransformObject = (given) => {
   }
   const paths = withNamedRest(described.paths ?? {})
   withSharedRefusals(paths)
+  withHeadersOfClients(paths)
   const schemas = schemasOf(paths, described.components.schemas)
   return { ...described, paths, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
 }

@@ -5,6 +5,7 @@ import { FINDER_PARAMETERS, errorBody, filterOptions, finderStateOf, type Finder
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyKept, type SendKept } from '../warm/send-kept.ts'
 import { replyWarm } from '../warm/send-warm.ts'
 import { jsonAnswer } from '../warm/warm-answer.ts'
@@ -30,7 +31,15 @@ export async function finderRoutes(
       schema: {
         summary: 'Restaurants by neighborhood, cuisine and price',
         querystring: z.object(parameters),
-        response: { 200: finderNode, 400: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
+        response: {
+          200: finderNode,
+          ...NOT_MODIFIED,
+          400: errorBody,
+          403: errorBody,
+          404: errorBody,
+          429: errorBody,
+          503: errorBody,
+        },
       },
     },
     async (request, reply) => {
@@ -51,7 +60,7 @@ export async function finderRoutes(
     {
       schema: {
         summary: 'What the restaurant finder can be asked for',
-        response: { 200: filterOptions, 503: errorBody },
+        response: { 200: filterOptions, ...NOT_MODIFIED, 503: errorBody },
       },
     },
     (request, reply) =>

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts'
 import { readFeed } from '../../documents/read-stories.ts'
 import { LATEST_OF_FOLLOWED, followedRead } from '../readers/followed-read.ts'
 import type { Limits } from '../limits/limits.ts'
+import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
@@ -27,7 +28,7 @@ export async function followsRoute(
     {
       schema: {
         summary: 'The latest stories of a topic, an author or a section, by the path of its page',
-        response: { 200: latest, 400: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
+        response: { 200: latest, ...NOT_MODIFIED, 400: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
       },
     },
     async (request, reply) => {

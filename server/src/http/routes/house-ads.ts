@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HOUSE_ADS_PATH, errorBody, houseAdList } from '@broadsheet/contracts'
 import { readHouseAds, type MediaOrigin } from '../../media/index.ts'
+import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyKept, type SendKept } from '../warm/send-kept.ts'
 
 export interface HouseAdsOptions extends SendKept {
@@ -16,7 +17,7 @@ export async function houseAdsRoute(app: FastifyInstance, { media, listPath, ...
     {
       schema: {
         summary: 'The ads of the paper’s own',
-        response: { 200: houseAdList, 503: errorBody },
+        response: { 200: houseAdList, ...NOT_MODIFIED, 503: errorBody },
       },
     },
     (request, reply) =>

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
+import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyWarm } from '../warm/send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
 import { urlParameter } from '../request/url-parameter.ts'
@@ -24,6 +25,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
         querystring: z.object({ url }),
         response: {
           200: layoutDocument,
+          ...NOT_MODIFIED,
           404: layoutDocument,
           410: layoutDocument,
           // Either the page which says that nothing can be had now, or an error if too many pages are asked for.
@@ -51,6 +53,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
         querystring: z.object({ ...blockInput.shape, url }),
         response: {
           200: blockDocument,
+          ...NOT_MODIFIED,
           400: errorBody,
           403: errorBody,
           404: errorBody,

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
+import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyWarm } from '../warm/send-warm.ts'
 import { urlParameter } from '../request/url-parameter.ts'
 import { jsonAnswer } from '../warm/warm-answer.ts'
@@ -23,6 +24,7 @@ export async function liveBlogApi(
         querystring: z.object({ url }),
         response: {
           200: blockDocument,
+          ...NOT_MODIFIED,
           400: errorBody,
           403: errorBody,
           404: errorBody,
