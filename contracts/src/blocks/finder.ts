@@ -42,8 +42,9 @@ export const finderNode = node('finder', {
   /** Guides to restaurants, if nothing was found. */
   guides: z.array(storyCardNode).optional(),
   /**
-   * The map's ground: the address of a tile, with `{z}`, `{x}` and `{y}` in it, and `{theme}` (`light` or `dark`) if there are
-   * tiles for both. Tiles are 512 CSS pixels wide. The attribution is plain text and must always be visible with them.
+   * The map's ground: the address of a tile, with `{z}`, `{x}` and `{y}` in it, `{theme}` (`light` or `dark`) if there are tiles
+   * for both, and `{r}` if there are some for dense screens: `@2x` for these, otherwise nothing. Tiles are 512 CSS pixels wide,
+   * so `{z}` is 0 where the whole world is as wide as that. The attribution is plain text and must always be visible with them.
    */
   map: z.strictObject({ tiles: z.string(), attribution: z.string() }).optional(),
   /** The pages to choose from, if there are several. */

@@ -244,6 +244,13 @@ describe('settings', () => {
     expect(lines).toContain('CONTENT_ORIGIN=(set)')
   })
 
+  it('take tiles of a map by what every client fills in, and nothing else in braces (rule finder/map)', () => {
+    const MAP_TILES_URL = 'https://tiles.example/{theme}/{z}/{x}/{y}{r}.webp'
+    expect(readSettings({ MAP_TILES_URL, MAP_ATTRIBUTION: 'Ours' })).toMatchObject({ MAP_TILES_URL })
+    for (const address of ['https://{s}.tiles.example/{z}/{x}/{y}.webp', '/{z}/{x}/{y}{ratio}.webp', '/{{z}/{x}/{y}'])
+      expect(() => readSettings({ MAP_TILES_URL: address })).toThrow(/^MAP_TILES_URL: must hold nothing in braces but/)
+  })
+
   it('take an origin with a path, and several networks of proxies', () => {
     const env = {
       CONTENT_ORIGIN: 'https://content.example/paper/',

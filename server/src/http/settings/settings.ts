@@ -91,6 +91,11 @@ const settingsSchema = z.object({
       /^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/,
       'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp',
     )
+    // Clients fill in what the contract names, and would ask for anything else as it stands.
+    .refine(
+      (given) => !/[{}]/.test(given.replaceAll(/\{(?:[xyzr]|theme)\}/g, '')),
+      'must hold nothing in braces but {z}, {x}, {y}, {r} and {theme}',
+    )
     .refine(hasNoPassword, NO_PASSWORD)
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).optional(),
