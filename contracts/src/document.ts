@@ -63,7 +63,7 @@ export const targetingKeys = [
 ] as const
 export type TargetingKey = (typeof targetingKeys)[number]
 
-/** Keys that have no value on this page are left out. */
+/** Keys that have no value on this page are left out. Day, date and hour are New York's. */
 export const targeting = z.partialRecord(z.enum(targetingKeys), z.union([z.string(), z.array(z.string())]))
 export type Targeting = z.infer<typeof targeting>
 
@@ -72,6 +72,7 @@ export const pageFacts = z
     type: pageType,
     title: z.string(),
     description: z.string().optional(),
+    /** A whole address, as are those of the pages before and after this one. */
     canonicalUrl: z.string(),
     prev: z.string().optional(),
     next: z.string().optional(),
@@ -86,11 +87,12 @@ export const pageFacts = z
   .meta({ id: 'PageFacts' })
 export type PageFacts = z.infer<typeof pageFacts>
 
-/** Times are in seconds. `varies` names the recorded facts in the order in which they were read. */
+const seconds = z.number().int().nonnegative().describe('Seconds')
+/** `varies` names the recorded facts in the order in which they were read. */
 export const cacheFacts = z
   .strictObject({
-    maxAge: z.number().int().nonnegative(),
-    staleWhileRevalidate: z.number().int().nonnegative(),
+    maxAge: seconds,
+    staleWhileRevalidate: seconds,
     expiresAt: instant.optional(),
     varies: z.array(z.string()),
     tags: z.array(z.string()),
@@ -98,8 +100,13 @@ export const cacheFacts = z
   .meta({ id: 'CacheFacts' })
 export type CacheFacts = z.infer<typeof cacheFacts>
 
+/** `to`: a path of the paper, with its query, or a whole address. */
 export const redirect = z.strictObject({ to: z.string(), permanent: z.boolean() }).meta({ id: 'Redirect' })
 export type Redirect = z.infer<typeof redirect>
+
+/** For clients that are built today and meet what is added later (rule service/grows). */
+const GROWS =
+  'What the service sends today. Types of nodes, fields and values of an enum may be added under the same number of `contract`: a client leaves out what it does not know.'
 
 export const layoutDocument = z
   .strictObject({
@@ -116,7 +123,7 @@ export const layoutDocument = z
     cache: cacheFacts,
     problems: z.array(problem),
   })
-  .meta({ id: 'LayoutDocument', title: 'Broadsheet layout document' })
+  .meta({ id: 'LayoutDocument', title: 'Broadsheet layout document', description: GROWS })
 export type LayoutDocument = z.infer<typeof layoutDocument>
 
 /** One block of a page, resolved again or continued with its next part: the answer of `layout.block`. */
@@ -132,5 +139,5 @@ export const blockDocument = z
     cache: cacheFacts,
     problems: z.array(problem),
   })
-  .meta({ id: 'BlockDocument', title: 'Broadsheet block document' })
+  .meta({ id: 'BlockDocument', title: 'Broadsheet block document', description: GROWS })
 export type BlockDocument = z.infer<typeof blockDocument>

@@ -8,6 +8,27 @@ describe('The contract as JSON Schema', () => {
     expect(readFileSync(new URL(`../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
   })
 
+  it.each(['LayoutDocument', 'BlockDocument'])(
+    '%s tells clients to leave out what they do not know (rule service/grows)',
+    (name) => {
+      const files = [...schemaFiles().values()].map((text) => JSON.parse(text) as { $ref?: string; $defs?: object })
+      const file = files.find(({ $ref }) => $ref === `#/$defs/${name}`)
+      expect(file?.$defs).toMatchObject({
+        [name]: { description: expect.stringContaining('a client leaves out what it does not know') },
+      })
+    },
+  )
+
+  it('says in what units durations and lifetimes are', () => {
+    const { $defs } = JSON.parse(schemaFiles().get('layout-document.json')!) as { $defs: object }
+    expect($defs).toMatchObject({
+      Playable: { properties: { duration: { description: 'Milliseconds' } } },
+      CacheFacts: {
+        properties: { maxAge: { description: 'Seconds' }, staleWhileRevalidate: { description: 'Seconds' } },
+      },
+    })
+  })
+
   it('has the fields of every block type, each with a label', () => {
     expect(Object.keys(adminFields).toSorted()).toEqual([...blockTypes].toSorted())
     for (const [type, schema] of Object.entries(adminFields))

@@ -106,7 +106,7 @@ export const mediaRange = z
 /** A file of sound or moving pictures. */
 export const mediaSource = z.strictObject({ src: z.string(), contentType: z.string() }).meta({ id: 'MediaSource' })
 
-/** What a player needs: the video's files and its poster. `duration` is in milliseconds. */
+/** What a player needs: the video's files and its poster. `aspect` is the width divided by the height. */
 export const playable = z
   .strictObject({
     videoId: z.string().optional(),
@@ -115,7 +115,7 @@ export const playable = z
     /** What is said and heard, as WebVTT. The reader switches it on. */
     captions: mediaSource.optional(),
     poster: image.optional(),
-    duration: z.number().nonnegative().optional(),
+    duration: z.number().nonnegative().describe('Milliseconds').optional(),
     aspect: z.number().positive(),
   })
   .meta({ id: 'Playable' })

@@ -109,6 +109,14 @@ describe('the description of the API, from which programs write clients (rule se
     }
   })
 
+  it('says of lists of saved stories and follows in what unit their instants are', () => {
+    const { responses, requestBody } = description.paths['/api/reader/saved/join']!['post']!
+    expect(JSON.stringify(responses['200'])).toContain(
+      '"savedAt":{"type":"number","description":"Milliseconds since 1970"}',
+    )
+    expect(JSON.stringify(requestBody)).toContain('A saved story as the answer has them')
+  })
+
   it('says where signing in leads back to', () => {
     const { parameters } = description.paths['/sign-in']!['get']!
     expect(parameters).toEqual([expect.objectContaining({ name: 'return', in: 'query' })])

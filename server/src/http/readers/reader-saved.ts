@@ -31,7 +31,7 @@ const MOST_JOINED = 200
 /** The most follows whose latest stories are read for one answer. */
 const MOST_FEEDS = 8
 
-const instant = z.number()
+const instant = z.number().describe('Milliseconds since 1970')
 const id = z.string().min(1).max(LENGTHS.id)
 export const savedStory = z.object({
   id: z.string(),
@@ -48,14 +48,15 @@ export const idInput = z.strictObject({ id })
 /** `id`: the path of the page of a topic, an author or a section. */
 export const followInput = z.strictObject({ id, name: z.string().min(1).max(LENGTHS.words) })
 
+const LEFT_OUT = 'An entry that cannot be read is left out, and the others are taken.'
 /**
  * A browser's list, with its removals. `reader`: whose list it is, by the service's word; missing if the list belongs to no
  * account.
  */
 export const joinInput = z.strictObject({
   reader: z.string().max(64).optional(),
-  stories: z.array(z.unknown()).max(MOST_JOINED),
-  follows: z.array(z.unknown()).max(MOST_JOINED),
+  stories: z.array(z.unknown().describe(`A saved story as the answer has them. ${LEFT_OUT}`)).max(MOST_JOINED),
+  follows: z.array(z.unknown().describe(`A follow as the answer has them. ${LEFT_OUT}`)).max(MOST_JOINED),
 })
 /** The account's whole list, with its removals. A browser keeps its copy under the word `reader`. */
 export const joined = z.object({ reader: z.string(), stories: z.array(savedStory), follows: z.array(follow) })
