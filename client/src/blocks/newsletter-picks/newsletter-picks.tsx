@@ -37,7 +37,8 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
               <LetterControl newsletter={newsletter} letter={letters.of(newsletter.listName)} asks={asks} />
             ) : null}
           </div>
-          <KeptAsDrawn className={styles['picture']}>
+          {/* The browser knows of no image, and leaves the class as drawn too. */}
+          <KeptAsDrawn className={newsletter.image ? styles['picture'] : styles['noPicture']}>
             {newsletter.image ? <Picture image={newsletter.image} crop /> : null}
           </KeptAsDrawn>
         </li>
