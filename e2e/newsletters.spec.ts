@@ -301,6 +301,8 @@ test('a browser without workers signs its reader up without a challenge, and com
   await page.goto('/newsletters/')
   const challenged = page.waitForResponse('**/api/newsletters/challenge')
   await add(page, 'Let’s Eat').click()
+  // By then the script listens to the field.
+  await expect(remove(page, 'Let’s Eat')).toBeVisible()
   await email(page).fill(someone())
   await challenged
   await email(page).press('Enter')

@@ -1,6 +1,10 @@
+import type { Image } from '@broadsheet/contracts'
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { NewsletterPicks } from './newsletter-picks.tsx'
+
+/** Tells the browser that there is an image, which it leaves as the server drew it. */
+const DRAWN: Image = { src: '', srcset: '', sizes: '', width: 1, height: 1, alt: '' }
 
 export const newsletterPicksBlock: BlockEntry<NewsletterPicksNode> = {
   component: NewsletterPicks,
@@ -10,6 +14,14 @@ export const newsletterPicksBlock: BlockEntry<NewsletterPicksNode> = {
   when: ({ node }) => node.action !== undefined,
   // Descriptions and pictures stay as the server drew them.
   browserProps: ({ node }) => ({
-    node: { ...node, newsletters: node.newsletters.map(({ id, title, listName }) => ({ id, title, listName })) },
+    node: {
+      ...node,
+      newsletters: node.newsletters.map(({ id, title, listName, image }) => ({
+        id,
+        title,
+        listName,
+        ...(image ? { image: DRAWN } : {}),
+      })),
+    },
   }),
 }

@@ -61,8 +61,16 @@ describe('Newsletters to pick from (rule newsletters/picks)', () => {
     expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>كل يوم/)
   })
 
-  it('send names alone to the browser', () => {
-    expect(JSON.stringify(islandData(draw(node), 'letters'))).not.toMatch(/image|href|promoText/)
+  it('send the browser their names, and of a picture only that there is one', () => {
+    const sent = JSON.stringify(islandData(draw(node), 'letters'))
+    expect(sent).not.toMatch(/href|promoText/)
+    expect(sent.match(/"image":/g)).toHaveLength(1)
+    expect(sent).not.toMatch(/"src":"[^"]/)
+  })
+
+  it('keep the room of a picture free before it has come, and only where there is one', () => {
+    const html = draw(node)
+    expect([count(html, /class="[^"]*beside"/), count(html, /class="[^"]*picture" data-kept/)]).toEqual([1, 1])
   })
 
   it('become the main content of the page if they have no title', () => {

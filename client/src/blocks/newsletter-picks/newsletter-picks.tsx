@@ -29,7 +29,7 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
     <ul>
       {newsletters.map((newsletter) => (
         <li key={newsletter.listName} className={styles['item']}>
-          <div className={styles['words']}>
+          <div className={newsletter.image ? styles['beside'] : styles['words']}>
             <KeptAsDrawn>
               <Words newsletter={newsletter} level={title ? 3 : 2} />
             </KeptAsDrawn>
@@ -37,10 +37,11 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
               <LetterControl newsletter={newsletter} letter={letters.of(newsletter.listName)} asks={asks} />
             ) : null}
           </div>
-          {/* The browser knows of no image, and leaves the class as drawn too. */}
-          <KeptAsDrawn className={newsletter.image ? styles['picture'] : styles['noPicture']}>
-            {newsletter.image ? <Picture image={newsletter.image} crop /> : null}
-          </KeptAsDrawn>
+          {newsletter.image ? (
+            <KeptAsDrawn className={styles['picture']}>
+              <Picture image={newsletter.image} crop />
+            </KeptAsDrawn>
+          ) : null}
         </li>
       ))}
     </ul>
