@@ -46,11 +46,12 @@ const OF_BODIES = {
   415: refusal('The body is of another type than the service reads'),
 }
 
+const operationsOf = (paths: Paths): Operation[] => Object.values(paths).flatMap((methods) => Object.values(methods))
+
 /** Adds the refusals that do not depend on the route, where it has none of its own with that status. */
 function withSharedRefusals(paths: Paths): void {
-  for (const operations of Object.values(paths))
-    for (const operation of Object.values(operations))
-      operation.responses = { ...OF_ALL, ...(operation.requestBody ? OF_BODIES : {}), ...operation.responses }
+  for (const operation of operationsOf(paths))
+    operation.responses = { ...OF_ALL, ...(operation.requestBody ? OF_BODIES : {}), ...operation.responses }
 }
 
 const text = { type: 'string' }
@@ -92,10 +93,9 @@ const OF_CLIENTS: Parameter[] = [
 
 /** Adds what clients say about themselves to the addresses that resolve a page, which they name by `url`. */
 function withHeadersOfClients(paths: Paths): void {
-  for (const operations of Object.values(paths))
-    for (const operation of Object.values(operations))
-      if (operation.parameters?.some(({ name, in: place }) => name === 'url' && place === 'query'))
-        operation.parameters = [...operation.parameters, ...OF_CLIENTS]
+  for (const operation of operationsOf(paths))
+    if (operation.parameters?.some(({ name, in: place }) => name === 'url' && place === 'query'))
+      operation.parameters = [...operation.parameters, ...OF_CLIENTS]
 }
 
 /** How the router calls the rest of an address. It is no name for a variable in other languages. */

@@ -10,12 +10,13 @@ import { warmAnswer } from '../warm/warm-answer.ts'
 /** The policy of the last resort, which has neither scripts nor files. */
 const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'"
 
+/** Whether a browser asks for what fills its window, after a link or a form. */
+const fillsWindow = (request: FastifyRequest): boolean =>
+  wantsHtml(request) && request.headers['sec-fetch-dest'] !== 'iframe'
+
 /** Whether somebody looks at the answer in a browser: at a page, or at what a form without script leads to. */
-function isForReader(request: FastifyRequest): boolean {
-  const { headers, server, url } = request
-  if (server.routeList.isPage(url)) return !wantsJson(request)
-  return wantsHtml(request) && headers['sec-fetch-dest'] !== 'iframe'
-}
+const isForReader = (request: FastifyRequest): boolean =>
+  request.server.routeList.isPage(request.url) ? !wantsJson(request) : fillsWindow(request)
 
 /** The status of a stand-in for this error; undefined if another request would help. */
 function statusOf({ statusCode = 500 }: Error & { statusCode?: number }): 429 | 500 | 503 | undefined {
@@ -28,7 +29,7 @@ const isForPrograms = (url: string) => url.startsWith('/api/') || url.startsWith
 
 /** The page that tells a reader of a refusal; undefined where only a program is refused (rule service/refusals). */
 function pageOfRefusal(error: Error, request: FastifyRequest): string | undefined {
-  if (!wantsHtml(request) || request.headers['sec-fetch-dest'] === 'iframe') return undefined
+  if (!fillsWindow(request)) return undefined
   if (isCalled(error, 'other-site')) return NOT_TAKEN_PATH
   const isNothing = isCalled(error, 'not-found') || isCalled(error, 'method-not-allowed')
   return isNothing && !isForPrograms(request.url) ? builtInPages.notFound.match[0] : undefined
