@@ -151,6 +151,9 @@ export function finderSearch(state: FinderState): string {
   return query.size ? `?${query.toString().replace(EVERY_COMMA, ',')}` : ''
 }
 
+/** The address of a search, as a path of the paper. */
+export const finderHref = (state: FinderState): string => FINDER_PATH + finderSearch(state)
+
 /** How many filters are set, which the badge on the button shows. */
 export const countFilters = (state: FinderState): number =>
   FINDER_FILTERS.reduce((sum, filter) => sum + state[filter].length, 0) + (state.takesReservations ? 1 : 0)

@@ -294,6 +294,18 @@ describe('every interface of the finder', () => {
     })
   })
 
+  it('leads to the page before and after, with all that was chosen (rule pages/facts)', async () => {
+    const linksOf = async (query: string) => {
+      const url = encodeURIComponent(`${FINDER}${query}`)
+      return (await paper.app.inject(`/api/layout/v1?url=${url}`)).json<LayoutDocument>().page
+    }
+    const [first, last] = [await linksOf('?cuisine=Thai'), await linksOf('?cuisine=Thai&page=2')]
+    expect(first.next).toMatch(`${FINDER}?cuisine=Thai&page=2`)
+    expect(first.prev).toBeUndefined()
+    expect(last.prev).toBe(first.next!.replace('&page=2', ''))
+    expect(last.next).toBeUndefined()
+  })
+
   it('lets the page load the tiles of its map (rule finder/map)', async () => {
     const page = await paper.app.inject(FINDER)
     expect(page.headers['content-security-policy']).toMatch(/img-src [^;]*tiles\.example/)

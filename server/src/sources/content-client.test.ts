@@ -253,6 +253,12 @@ describe('reading content', () => {
     expect(await load()).toMatchObject({ ok: true })
   })
 
+  it('a source that says it is asked too often is asked no more than twice (rule content/limits)', async () => {
+    answer = (_request, response) => response.writeHead(429).end()
+    expect(await load()).toEqual({ ok: false, failure: 'origin-error' })
+    expect(asked).toHaveLength(2)
+  })
+
   it('reads no more stories than were asked for', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `S${index}`)
     answer = (_request, response) => response.end(JSON.stringify({ content_elements: ids.map(story), count: 50 }))

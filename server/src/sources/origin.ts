@@ -25,6 +25,9 @@ const TRY_AGAIN_AFTER = 2000
  */
 const RETRY_JITTER = 80
 const MOST_TRIES = 8
+/** The same for a source that says it is asked too often (429), which more tries would only keep from recovering. */
+const MOST_TRIES_IF_CROWDED = 2
+const TOO_MANY_REQUESTS = 429
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
 /** How many reads may wait for each connection. */
@@ -43,7 +46,11 @@ export class OriginError extends Error {
   /** Whether the error says that the source is sick: it was asked and did not answer as it should. */
   get isSick(): boolean {
     const { failure, status = 0 } = this
-    return failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
+    return (
+      failure !== 'busy' &&
+      failure !== 'breaker-open' &&
+      (status < 400 || status >= 500 || status === TOO_MANY_REQUESTS)
+    )
   }
 }
 
@@ -138,8 +145,8 @@ export class OriginSource {
         asker.step?.note({ tries })
         return await this.#request(path, signal, asker)
       } catch (error) {
-        const isOver = signal.aborted || this.isOpen || tries === MOST_TRIES
-        if (isOver || !(error instanceof FleetingError)) throw error
+        if (!(error instanceof FleetingError) || signal.aborted || this.isOpen) throw error
+        if (tries === (error.status === TOO_MANY_REQUESTS ? MOST_TRIES_IF_CROWDED : MOST_TRIES)) throw error
       }
       await sleep(Math.random() * RETRY_JITTER, undefined, { signal })
     }
@@ -157,7 +164,7 @@ export class OriginSource {
       await body.dump()
       if (statusCode === 404 && !this.#limits.isAlwaysThere) return { absent: 'not-found' }
       if (statusCode === 410 && !this.#limits.isAlwaysThere) return { absent: 'gone' }
-      if (statusCode >= 500 || statusCode === 429)
+      if (statusCode >= 500 || statusCode === TOO_MANY_REQUESTS)
         throw new FleetingError('origin-error', statusCode, `answered ${statusCode}`)
       throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)
     } catch (error) {

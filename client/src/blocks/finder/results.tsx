@@ -1,10 +1,10 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { finderHref } from '@broadsheet/contracts/finder'
 import { useDeferredValue } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
 import { Card } from '../story-card/card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import styles from './results.module.css'
-import { finderHref } from './use-finder.ts'
 
 const LINES = [1, 2, 3, 4]
 /** More places than fit on any screen. */

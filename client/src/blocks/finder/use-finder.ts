@@ -1,4 +1,4 @@
-import { FINDER_PATH, finderSearch, finderStateOf, type FinderState } from '@broadsheet/contracts/finder'
+import { finderSearch, finderStateOf, type FinderState } from '@broadsheet/contracts/finder'
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isGone } from '../../islands/chunk.ts'
@@ -133,6 +133,3 @@ export function useFinder(node: FinderNode): Finding {
     clear: () => go({ ...latest.current, ...NOTHING_SET, page: 1 }),
   }
 }
-
-/** The address of a search, for links that work without script. */
-export const finderHref = (state: FinderState): string => FINDER_PATH + finderSearch(state)

@@ -1,4 +1,4 @@
-import { areaNames, type Area, type BlockNode, type PageFacts, type PageType } from '@broadsheet/contracts'
+import { areaNames, finderHref, type Area, type BlockNode, type PageFacts, type PageType } from '@broadsheet/contracts'
 import { plainText } from '../html/sanitise.ts'
 import { pagePath } from '../pagination.ts'
 import type { PageContext } from '../block.ts'
@@ -56,6 +56,17 @@ function firstWords(main: readonly BlockNode[]): string | undefined {
   return html && shortened(plainText(html.split('</p>', 1)[0]), DESCRIPTION_LENGTH)
 }
 
+/** The pages before and after that of the first listing or finder (rule pages/facts). */
+function neighboursOf(nodes: readonly BlockNode[]): { previous?: string; next?: string } {
+  const paged = nodes.find((node) => node.type === 'pagination' || node.type === 'finder')
+  if (paged?.type !== 'finder') return { previous: paged?.previous?.href, next: paged?.next?.href }
+  const { state, page, pageCount } = paged
+  return {
+    ...(page > 1 ? { previous: finderHref({ ...state, page: page - 1 }) } : {}),
+    ...(page < pageCount ? { next: finderHref({ ...state, page: page + 1 }) } : {}),
+  }
+}
+
 /** What a page tells browser tabs, search engines and social networks about itself. */
 export function pageFactsOf(
   page: PageContext,
@@ -74,14 +85,14 @@ export function pageFactsOf(
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description =
     (typeof written === 'string' && written) || (story ? undefined : usualDescription(page, areas.main, named, site))
-  const bar = nodes.find((node) => node.type === 'pagination')
+  const { previous, next } = neighboursOf(nodes)
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)
   return {
     type: page.type,
     ...facts,
-    ...(bar?.previous ? { prev: absolute(bar.previous.href, site) } : {}),
-    ...(bar?.next ? { next: absolute(bar.next.href, site) } : {}),
+    ...(previous ? { prev: absolute(previous, site) } : {}),
+    ...(next ? { next: absolute(next, site) } : {}),
     ...(feed ? { feed } : {}),
     ...openGraphOf(page, facts, site),
     jsonLd: jsonLdOf({ page, site, main: areas.main, nodes, ...facts }),
