@@ -47,6 +47,8 @@ const isStrict = (spot: Spot) => spot === 'column' || spot === 'footer'
 /** A declaration of any type. Only types that hold blocks have places for them. */
 type AnyDeclaration = BlockDeclaration & { placesOf?: BlockDeclaration<HoldingType>['placesOf'] }
 
+type Fields = Block['fields']
+
 type BaseContext = Omit<BlockContext<BlockType>, 'id' | 'fields' | 'ordinal' | 'column'>
 
 /**
@@ -76,8 +78,9 @@ export class BlockPreparation {
     const exposureField = exposure ? { exposure } : {}
     const isHidden = changed?.hidden === true
     // A hidden block is looked at as it would have stood, and its faults are of no interest.
-    const written = isHidden ? block.fields : { ...block.fields, ...changed?.fields }
-    const fields = this.#fieldsOf(declaration.type, written, block.id, isHidden ? [] : problems)
+    const fields = isHidden
+      ? this.#fieldsOf(declaration.type, block, {}, [])
+      : this.#fieldsOf(declaration.type, block, changed?.fields ?? {}, problems)
     if (declaration.isFor?.(fields, this.#base.facts) === false) return this.#without(area, block, GIVES_NOTHING)
     const contextOf = (ordinal: number): BlockContext<BlockType> => ({
       ...this.#base,
@@ -116,15 +119,21 @@ export class BlockPreparation {
     }
   }
 
-  #fieldsOf(type: BlockType, written: Record<string, unknown>, id: string, problems: ProblemRow[]) {
-    const { value, problems: faults } = readLeniently(
-      adminFields[type],
-      fillIn(withLatestSections(written, this.#base.site), this.#values),
-    )
-    for (const { path, message } of faults)
-      problems.push({ node: id, code: 'block-field', message: `${path}: ${message}` })
+  /** Where a variation's value cannot be read, the block's own stands (rule experiments/bad-values). */
+  #fieldsOf(type: BlockType, { id, fields }: Block, changed: Fields, problems: ProblemRow[]) {
+    const varied = this.#read(type, { ...fields, ...changed })
+    const refused = new Set(varied.problems.map(({ path }) => path))
+    const kept = Object.fromEntries(Object.entries(changed).filter(([name]) => !refused.has(name)))
+    const isAsWritten = Object.keys(kept).length === Object.keys(changed).length
+    const { value, problems: faults } = isAsWritten ? varied : this.#read(type, { ...fields, ...kept })
+    const told = new Set([...varied.problems, ...faults].map(({ path, message }) => `${path}: ${message}`))
+    for (const message of told) problems.push({ node: id, code: 'block-field', message })
     // The schema belongs to the block's type, and so does what it returns.
     return (value ?? adminFields[type].parse({})) as never
+  }
+
+  #read(type: BlockType, written: Fields) {
+    return readLeniently(adminFields[type], fillIn(withLatestSections(written, this.#base.site), this.#values))
   }
 
   #ordinalOf(declaration: BlockDeclaration, fields: never): number {

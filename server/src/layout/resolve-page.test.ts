@@ -212,6 +212,17 @@ describe('a block in an experiment', () => {
     expect(mainOf(document)[0]).toMatchObject({ type: 'story-list', layout })
     expect(document.cache.varies).toEqual(['experiment.lead'])
   })
+  it('stands as it is where its variation says what cannot be read, and the fault is told (rule experiments/bad-values)', () => {
+    const block = feed('one', { layoutType: 'vertical', feedSize: 1 })
+    const fields = { layoutType: 'diagonal', feedSize: 2 }
+    const experiment = { feature: 'lead', variations: { '1': { fields } } }
+    const of = (variation: string) =>
+      resolveForTest(pageOf([{ ...block, experiment }]), '/news/', two, { 'experiment.lead': variation }).document
+    const varied = of('1')
+    expect(mainOf(varied)[0]).toMatchObject({ layout: 'vertical', children: { length: 2 } })
+    expect(varied.problems).toEqual([expect.objectContaining({ node: 'one', code: 'block-field' })])
+    expect(of('0').problems).toEqual([])
+  })
   it('leaves a marker for its exposure if a variation hides it, and reads nothing', () => {
     const { document, rounds } = resolveForTest(pageOf([tested]), '/news/', two, { 'experiment.lead': '2' })
     expect(mainOf(document)).toEqual([{ type: 'experiment-marker', id: 'one', feature: 'lead', variation: '2' }])
