@@ -28,7 +28,8 @@ export interface DocumentServiceOptions {
   readers: ReaderSource<ReaderRequest>
   passes: Pick<Passes, 'peek' | 'find'>
   views: StoryViews
-  settings: ScriptSettings & Pick<Settings, 'PREVIEW_TOKEN' | 'IMAGE_HOSTS' | 'MAP_TILES_URL' | 'OIDC_ISSUER'>
+  settings: ScriptSettings &
+    Pick<Settings, 'PREVIEW_TOKEN' | 'INLINE_STYLES' | 'IMAGE_HOSTS' | 'MAP_TILES_URL' | 'OIDC_ISSUER'>
   headers: SecurityHeaders
   limits: Pick<Limits, 'take' | 'check' | 'find'>
   edge: Pick<EdgeTrust, 'believes'>
@@ -83,6 +84,7 @@ export class DocumentService {
       formTargets: settings.OIDC_ISSUER ? [new URL(settings.OIDC_ISSUER).origin] : [],
       imageHosts: trustedImageHosts(settings),
       starter,
+      inlineStyles: settings.INLINE_STYLES,
       styles,
       headers: headers.page,
     })

@@ -22,6 +22,7 @@ const policyOf = (more: Partial<ConstructorParameters<typeof PagePolicy>[0]> = {
     origins: [],
     imageHosts: [],
     starter: undefined,
+    inlineStyles: false,
     styles: STYLES,
     headers: {},
     ...more,
@@ -69,6 +70,25 @@ it('what a third party draws may have styles and fonts of that party (rule servi
   const { directive } = policyOf({ origins: ['https://comments.example'] })
   expect(directive('style-src')?.split(' ')).toContain('https://comments.example')
   expect(directive('font-src')).toBe("font-src 'self' https://comments.example")
+})
+
+it('third parties load from more hosts, and put styles into the page, where settings say so (rule service/third-parties)', async () => {
+  const paper = await startPaper({
+    THIRD_PARTY_HOSTS: 'api.comments.example, *.consent.example',
+    INLINE_STYLES: 'true',
+  })
+  const { headers } = await paper.app.inject('/')
+  await paper.close()
+  const directives = String(headers['content-security-policy']).split('; ')
+  for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src', 'font-src', 'img-src'])
+    expect(directives.find((directive) => directive.startsWith(`${name} `))).toMatch(
+      / https:\/\/api\.comments\.example https:\/\/\*\.consent\.example\b/,
+    )
+  const styles = directives.find((directive) => directive.startsWith('style-src '))
+  expect(styles).toContain("'unsafe-inline'")
+  // A hash would have browsers ignore it.
+  expect(styles).not.toContain('sha256')
+  expect(directives.find((directive) => directive.startsWith('script-src '))).not.toContain('unsafe-inline')
 })
 
 describe('the pictures of a page (rule pages/named-hosts)', () => {

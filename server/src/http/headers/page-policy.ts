@@ -18,6 +18,8 @@ export interface PagePolicyOptions {
    * nobody can list, and their frames, pictures and requests go anywhere.
    */
   starter: string | undefined
+  /** Whether third-party scripts may put styles into the page (rule service/third-parties). */
+  inlineStyles: boolean
   /** The inline styles of pages. */
   styles: Readonly<Record<PageType, string>>
   /** Headers that every page has, besides its policy. */
@@ -115,7 +117,7 @@ export class PagePolicy {
   }
 
   #policy({ style, scripts, images, media }: Named): string {
-    const { origins, starter } = this.#options
+    const { origins, starter, inlineStyles } = this.#options
     /** With an ad server, all of https stands for what is named, but not for an origin on plain http, as the demo's own. */
     const open = (...named: readonly string[]) =>
       starter === undefined ? named : ['https:', ...origins.filter((origin) => origin.startsWith('http:'))]
@@ -125,7 +127,8 @@ export class PagePolicy {
       "default-src 'none'",
       // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
       list('script-src', ...(starter === undefined ? files : [hashOf(starter), "'strict-dynamic'", ...files])),
-      list("style-src 'self'", ...origins, style),
+      // A browser that is given a hash ignores `unsafe-inline`.
+      list("style-src 'self'", ...origins, inlineStyles ? "'unsafe-inline'" : style),
       "style-src-attr 'unsafe-inline'",
       list("img-src 'self' data:", ...open(...origins, ...images)),
       list("media-src 'self' blob:", ...open(...origins, ...media)),

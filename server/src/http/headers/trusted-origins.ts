@@ -35,6 +35,7 @@ export type ScriptSettings = Pick<
   | 'TAG_MANAGER_ID'
   | 'AD_NETWORK_ID'
   | 'GOOGLE_PUBLICATION'
+  | 'THIRD_PARTY_HOSTS'
 >
 
 /** A script on the paper's own host is trusted by its own address, because the host's origin also holds `/media/`. */
@@ -43,7 +44,9 @@ const originOf = (script: string, site: string) => {
   return host === new URL(site).host ? origin + pathname : origin
 }
 
-/** Origins of the third-party scripts that the settings name. */
+const hostsOf = (listed: string | undefined): string[] => listed?.split(',').map((host) => host.trim()) ?? []
+
+/** Origins of the third-party scripts that the settings name, and of what these load. */
 export const trustedOrigins = ({
   SITE_URL,
   COMMENTS_SCRIPT,
@@ -52,6 +55,7 @@ export const trustedOrigins = ({
   TAG_MANAGER_ID,
   AD_NETWORK_ID,
   GOOGLE_PUBLICATION,
+  THIRD_PARTY_HOSTS,
 }: ScriptSettings): string[] => [
   ...new Set(
     [COMMENTS_SCRIPT, CONSENT_SCRIPT, CAPTCHA_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : [])),
@@ -60,6 +64,7 @@ export const trustedOrigins = ({
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
   ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
   ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),
+  ...hostsOf(THIRD_PARTY_HOSTS).map((host) => `https://${host}`),
 ]
 
 /** Hosts of pictures in the settings, including the map's tiles. */
@@ -67,6 +72,6 @@ export const trustedImageHosts = ({
   IMAGE_HOSTS,
   MAP_TILES_URL,
 }: Pick<Settings, 'IMAGE_HOSTS' | 'MAP_TILES_URL'>): string[] => [
-  ...(IMAGE_HOSTS?.split(',').map((host) => host.trim()) ?? []),
+  ...hostsOf(IMAGE_HOSTS),
   ...(MAP_TILES_URL && !MAP_TILES_URL.startsWith('/') ? [new URL(MAP_TILES_URL).host] : []),
 ]

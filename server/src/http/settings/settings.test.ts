@@ -104,6 +104,11 @@ describe('settings', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://name:password@collector.example' },
       'OTEL_EXPORTER_OTLP_ENDPOINT: must hold no name or password: OTEL_EXPORTER_OTLP_HEADERS is for these',
     ],
+    [
+      { THIRD_PARTY_HOSTS: 'https://api.comments.example' },
+      'THIRD_PARTY_HOSTS: must be hosts such as api.comments.example',
+    ],
+    [{ INLINE_STYLES: 'yes' }, 'INLINE_STYLES: must be true or false (it is "yes")'],
     [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
     [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SITE_KEY: is of use only together with'],
     [{ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' }, 'CAPTCHA_VERIFY_URL: must be https'],

@@ -167,6 +167,11 @@ const settingsSchema = z.object({
     .regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json')
     .optional(),
   ADS_TXT: z.string().optional(),
+  THIRD_PARTY_HOSTS: z
+    .string()
+    .regex(HOSTS, 'must be hosts such as api.comments.example, with a comma between')
+    .optional(),
+  INLINE_STYLES: flag.default(false),
   IMAGE_HOSTS: z.string().regex(HOSTS, 'must be hosts such as images.example, with a comma between').optional(),
   SECURITY_CONTACT: z
     .string()
