@@ -3,6 +3,7 @@ import type { FinderFilter } from '@broadsheet/contracts/finder'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { Checkboxes } from './choices.tsx'
+import { Count } from './count.tsx'
 import { FILTER_NAMES } from './filter-names.ts'
 import styles from './filters.module.css'
 import panel from './menu-panel.module.css'
@@ -27,11 +28,7 @@ interface FilterMenuProps {
 const Name = ({ filter, chosen }: { filter: FinderFilter; chosen: readonly string[] }) => (
   <>
     <span>{FILTER_NAMES[filter]}</span>
-    {chosen.length ? (
-      <span className={styles['count']} aria-label={`, ${chosen.length} chosen`}>
-        {chosen.length}
-      </span>
-    ) : null}
+    <Count count={chosen.length} says="chosen" />
     <Icon name="chevron" className={styles['chevron']} />
   </>
 )

@@ -2,6 +2,7 @@ import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { countFilters } from '@broadsheet/contracts/finder'
 import { useCallback, useRef, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { Count } from './count.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import button from '../../styles/button.module.css'
 import styles from './filter-overlay.module.css'
@@ -29,11 +30,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         onClick={() => dialog.current?.showModal()}
       >
         Filters
-        {count ? (
-          <span className={styles['count']} aria-label={`, ${count} set`}>
-            {count}
-          </span>
-        ) : null}
+        <Count count={count} says="set" />
       </button>
       <dialog
         ref={dialog}
