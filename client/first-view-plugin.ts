@@ -16,7 +16,7 @@ const MODULE = /(?:^|\.)([\w-]+)-module__/g
 
 /** By the time a reader does something, or a script changes a state, the stylesheet has come. */
 const STATE =
-  /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected|data-compact|aria-busy)/
+  /:(?:hover|active|focus|focus-visible|popover-open|selection)\b|\[(?:aria-pressed|data-pressed|data-selected|data-compact|aria-busy)/
 
 const valueIn = (rule: AtRule, property: string) =>
   rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === property)?.value ?? ''

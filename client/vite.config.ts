@@ -52,8 +52,9 @@ export default defineConfig({
     // The page's policy allows fonts from the paper's own address only, so none may be inlined into the stylesheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     target: 'es2022',
-    // The first versions with popovers, nesting and container queries, so these need not be compiled away.
-    cssTarget: ['chrome117', 'safari17', 'firefox125'],
+    // The first versions with popovers, nesting and container queries, so these need not be compiled away. Safari needs
+    // other prefixes on a phone than on a desk.
+    cssTarget: ['chrome117', 'safari17', 'ios17', 'firefox125'],
     // One stylesheet for the whole paper, because most blocks are never hydrated and no script would import their
     // styles.
     cssCodeSplit: false,
