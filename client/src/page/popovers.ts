@@ -1,3 +1,6 @@
+import { loadChunk } from '../islands/chunk.ts'
+import { report } from '../islands/report.ts'
+
 /**
  * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, returning the focus when a popover closes,
  * and closing a popover when the focus leaves it (rule header/dropdowns).
@@ -5,6 +8,13 @@
 export function startPopovers(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
     button.setAttribute('aria-expanded', 'false')
+  if (!('popover' in HTMLElement.prototype)) {
+    loadChunk('old-popovers', () => import('./old-popovers.ts')).then(
+      ({ startOldPopovers }) => startOldPopovers(),
+      report,
+    )
+    return
+  }
   // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('focusin', onFocus)

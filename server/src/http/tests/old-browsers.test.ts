@@ -10,3 +10,9 @@ const inlineStyle = async () => /<style>(.*?)<\/style>/s.exec((await paper.app.i
 it('an iPhone on its side shows the text of a page no larger than other phones do', async () => {
   expect(await inlineStyle()).toContain('-webkit-text-size-adjust:100%')
 })
+
+it('browsers without popovers show none of them before the stylesheet has come (rule pages/old-browsers)', async () => {
+  expect(await inlineStyle()).toMatch(
+    /@supports not selector\(:popover-open\)\{\[popover\]\S*?\{display:none!important\}/,
+  )
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test'
+import { partsOf, PANELS } from './support/panels.ts'
+import { expect, test } from './support/test.ts'
+
+/** Takes popovers from the browser, as if it were Safari 16: the attributes mean nothing, and nothing hides the elements. */
+async function withoutPopovers(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[popovertarget]')) event.preventDefault()
+    })
+  })
+  await page.route(/\/$|\.css$/, async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers() }
+    delete headers['content-security-policy']
+    const text = (await answer.text())
+      .replaceAll(':popover-open', ':not-known')
+      .replace('<style>', '<style>[popover] { display: block }</style><style>')
+    await route.fulfill({ response: answer, headers, body: text })
+  })
+}
+
+test('without popovers the menus of the header are closed until their buttons open them (rule pages/old-browsers)', async ({
+  page,
+}) => {
+  await withoutPopovers(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/about/')
+  for (const dropdown of PANELS) {
+    const { button, panel } = partsOf(page, dropdown)
+    await expect(panel).toBeHidden()
+    await button.click()
+    await expect(panel).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+  const { button, panel } = partsOf(page, PANELS[0])
+  await button.click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await button.click()
+  await panel.getByRole('link', { name: 'Education' }).click()
+  await expect(page).toHaveURL('/education/')
+  // The browser may still be asking for pages that it would prerender.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
