@@ -61,12 +61,30 @@ function removeEmpty(parent: { nodes?: readonly unknown[]; walkAtRules(each: (ru
   if (removed) removeEmpty(parent)
 }
 
+/**
+ * Media queries as browsers before Safari 16.4 know them: they would drop every rule in one with a range (rule
+ * pages/old-browsers). The inline style keeps its ranges, which are shorter; the stylesheet says all of it again.
+ */
+function withOldMediaQueries(root: postcss.Root): void {
+  root.walkAtRules('media', (rule) => {
+    rule.params = rule.params
+      .replaceAll(/\(([\d.]+)(px|em)<=(width|height)</g, '(min-$3:$1$2) and ($3<')
+      .replaceAll(/\((width|height)>=/g, '(min-$1:')
+      // Ranges of a screen that ends between two pixels are `>=` and `<` of the same figure.
+      .replaceAll(
+        /\((width|height)<([\d.]+)/g,
+        (_, side: string, most: string) => `(max-${side}:${Number(most) - 0.01}`,
+      )
+  })
+}
+
 /** Declared inline, a font is not declared again: the browser would take it for another one, and draw the text twice. */
-function withoutFirstFonts(sheet: string): string {
+function laterStyle(sheet: string): string {
   const root = postcss.parse(sheet)
   root.walkAtRules((rule) => {
     if (isFirstFont(rule)) rule.remove()
   })
+  withOldMediaQueries(root)
   return String(root)
 }
 
@@ -94,7 +112,7 @@ export const firstViewPlugin: Plugin = {
       styles[page] = style
     }
     writeFileSync(join(folder, FIRST_VIEW), JSON.stringify(styles))
-    const rest = withoutFirstFonts(whole)
+    const rest = laterStyle(whole)
     const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8)
     rmSync(join(folder, entry.file))
     entry.file = `assets/style-${hash}.css`

@@ -16,3 +16,13 @@ it('browsers without popovers show none of them before the stylesheet has come (
     /@supports not selector\(:popover-open\)\{\[popover\]\S*?\{display:none!important\}/,
   )
 })
+
+it('the stylesheet has no media query that browsers before Safari 16.4 do not know (rule pages/old-browsers)', async () => {
+  const { body } = await paper.app.inject('/news/')
+  const [href] = /\/assets\/style-[^"]+\.css/.exec(body)!
+  const sheet = (await paper.app.inject(href)).body
+  const asked = [...sheet.matchAll(/@media([^{]+)/g)].map(([, query]) => query!)
+  expect(asked).toContain(' (min-width:768px)')
+  expect(asked).toContain(' (max-width:767.99px)')
+  expect(asked.filter((query) => /[<>]/.test(query))).toEqual([])
+})
