@@ -146,9 +146,12 @@ test('where consent is required nothing is measured before it is given, nor afte
   await expect(dialog(page)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   expect(await told(page, 'pageview')).toHaveLength(0)
+  const kept = page.waitForResponse('**/api/consent')
   await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  // A cookie of the page's script alone would be gone from Safari in a week (rule measuring/kept-choice).
+  expect(await (await kept).headerValue('set-cookie')).toContain('consent=granted; Max-Age=15552000')
 
   await page.reload()
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)

@@ -6,6 +6,9 @@ const CONSENT_COUNTRIES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB UK'.split(' '),
 )
 
+/** Seconds for which a reader's choice is valid: half a year, as the authorities recommend. */
+export const CHOICE_HOLDS = 15_552_000
+
 /**
  * Whether readers in this country are asked before any ads or analytics load. If the country is unknown, they are not.
  */

@@ -209,7 +209,7 @@ sub vcl_recv {
         return (hash);
     }
     # What is a reader's or an operator's own, and previews.
-    if (req.url ~ "^/(account|saved|preview|sign-in|sign-out|healthz|readyz|metrics|api/reader|api/admin|api/device|api/newsletters|trpc)(/|\?|$)"
+    if (req.url ~ "^/(account|saved|preview|sign-in|sign-out|healthz|readyz|metrics|api/reader|api/admin|api/consent|api/device|api/newsletters|trpc)(/|\?|$)"
         || req.http.x-preview-token || req.http.Cookie ~ "(^|;\s*)broadsheet_preview=") {
         return (pass);
     }

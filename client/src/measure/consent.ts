@@ -1,4 +1,4 @@
-import { needsConsent } from '@broadsheet/contracts/consent'
+import { CHOICE_HOLDS, needsConsent } from '@broadsheet/contracts/consent'
 import { isTooSoon, onePress } from '../components/one-press.ts'
 import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { loadScript } from '../components/load-script.ts'
@@ -10,8 +10,6 @@ import { isDeviceOwed, takeBackDevice } from './device.ts'
 
 /** Stores the reader's choice; the server reads the same cookie (`server/src/http/request/cookies.ts`). */
 const COOKIE = 'consent'
-/** Seconds for which a choice is valid: half a year, as the authorities recommend. */
-const HOLDS = 15_552_000
 
 /** How long to wait for another script to say which country the reader is in (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
@@ -198,10 +196,22 @@ function allowFromNow(): void {
   allow('analytics', 'ads')
 }
 
-function decide(choice: Choice): void {
+function write(choice: Choice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${HOLDS}; SameSite=Lax${secure}`
+  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${CHOICE_HOLDS}; SameSite=Lax${secure}`
+}
+
+/** Has the service set the cookie too, which then lasts in Safari as well (rule measuring/kept-choice). */
+async function keep(choice: Choice): Promise<void> {
+  const answer = await fetch('/api/consent', { method: 'POST', keepalive: true }).catch(() => undefined)
+  // The reader may have chosen anew, and a late answer must not bring the earlier choice back.
+  if (answer && followed && followed !== choice) write(followed)
+}
+
+function decide(choice: Choice): void {
+  write(choice)
   followed = choice
+  void keep(choice)
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
   else if (allowed.size > 0) void endMeasuring()

@@ -33,6 +33,7 @@ const PATHS: Readonly<Record<RouteClass, readonly string[]>> = {
     '/api/reader',
     '/api/reader/*',
     '/api/newsletters/*',
+    '/api/consent',
     '/api/device',
     '/account/*',
     '/saved/*',

@@ -451,6 +451,14 @@ const rows: readonly Row[] = [
   },
   { what: 'web vitals that are none', url: '/api/vitals', kind: 'answer', status: 400, init: post('{}') },
   {
+    route: 'POST /api/consent',
+    what: 'a choice of privacy',
+    url: '/api/consent',
+    kind: 'answer',
+    status: 204,
+    init: post(),
+  },
+  {
     route: 'POST /api/device',
     what: 'the id of a device',
     url: '/api/device',

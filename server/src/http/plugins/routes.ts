@@ -4,6 +4,7 @@ import { personalPage } from '../personal/personal-parts.ts'
 import { assets } from '../routes/assets.ts'
 import { CookiesOfOurs } from '../edge/cookies-of-ours.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
+import { consentRoute } from '../routes/consent.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { embedsRoute } from '../routes/embeds.ts'
@@ -121,6 +122,7 @@ export const routesPlugin = shared(
     await app.register(metricsRoute, { metrics, limits, settings, siblings: app.between.siblings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
+    await app.register(consentRoute, { limits, settings })
     if (flags.isOn) await app.register(deviceRoute, { documents, limits, settings })
 
     const discovery: DiscoveryOptions = {

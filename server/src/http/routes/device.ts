@@ -7,6 +7,7 @@ import { errorBody } from '@broadsheet/contracts'
 import { DEVICE_COOKIE, cookieOf } from '../request/cookies.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { Limits } from '../limits/limits.ts'
+import { readNoBody } from '../request/no-body.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -24,9 +25,7 @@ export async function deviceRoute(
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   await instance.register(async (scope) => {
-    // The body is never read, whatever its content type.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    readNoBody(scope)
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/device',
       {
