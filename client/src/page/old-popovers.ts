@@ -14,6 +14,7 @@ export function startOldPopovers(): void {
 }
 
 function show(popover: HTMLElement, isOpen: boolean): void {
+  popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: isOpen ? 'open' : 'closed' }))
   popover.toggleAttribute('data-open', isOpen)
   document
     .querySelector(`[popovertarget="${CSS.escape(popover.id)}"]:not([popovertargetaction])`)

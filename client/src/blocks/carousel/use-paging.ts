@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { isDrawn } from '../../components/is-drawn.ts'
 import { prefersStill } from '../../components/prefers.ts'
 import { turnTrack } from './turn-track.ts'
 import { cardsPerPage, nearestPage, pageCount, wrap } from './paging.ts'
@@ -14,8 +15,8 @@ const indexOfHolder = (cards: readonly HTMLElement[], node: EventTarget | null):
 
 /** What Tab stops at in a card, in order. Parts that a small card hides are left out. */
 const controlsOf = (card: HTMLElement): HTMLElement[] =>
-  [...card.querySelectorAll<HTMLElement>('a[href], button')].filter((control) =>
-    control.checkVisibility({ visibilityProperty: true }),
+  [...card.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    (control) => isDrawn(control) && getComputedStyle(control).visibility === 'visible',
   )
 
 /** A track that has not moved for this many milliseconds has come to rest. Safari has no event for it. */

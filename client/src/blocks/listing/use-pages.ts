@@ -2,6 +2,7 @@ import type { BlockDocument } from '@broadsheet/contracts'
 import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { isDrawn } from '../../components/is-drawn.ts'
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
@@ -22,7 +23,7 @@ const showsAdsOnPhone = () =>
   matchMedia(PHONE).matches &&
   [...document.querySelectorAll('[data-ad-slot], [data-native-ad]')].some(
     // The ad at the foot of the screen is hidden until it comes, so look at the block that holds it.
-    (ad) => ad.parentElement?.checkVisibility(),
+    (ad) => ad.parentElement !== null && isDrawn(ad.parentElement),
   )
 
 interface Pages {

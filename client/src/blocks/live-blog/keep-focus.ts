@@ -4,6 +4,8 @@ const sameIn = (post: Element, lost: Element) =>
     ? post.querySelector<HTMLElement>(`a[href="${CSS.escape(lost.getAttribute('href') ?? '')}"]`)
     : null
 
+const isThere = (post: Element) => post.isConnected
+
 /**
  * Changes the posts without losing the focus. If the element that has it is redrawn or removed, the focus moves to the same
  * element of the post, or to the post, or to the next post that is still there.
@@ -18,7 +20,7 @@ export function keepFocus(root: Element, change: () => void): void {
   change()
   if (lost.isConnected) return
   const same = post && document.getElementById(post.id)
-  const there = same ?? [...following, ...posts.toReversed()].find((each) => each.isConnected)
+  const there = same ?? following.find(isThere) ?? posts.findLast(isThere)
   if (!there) return
   const next = (same && sameIn(same, lost)) ?? there
   if (next === there) there.tabIndex = -1

@@ -3,7 +3,7 @@ import type { Bounds, Point } from '@broadsheet/contracts/finder'
 /** Degrees. Only places this near the middle decide what the map shows: one wrong position must not make it show the world. */
 const REACH = 0.6
 
-const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 /** The area of the places, without those that are far from all others. Undefined if there are none. */
 export function viewOf(points: readonly Point[]): Bounds | undefined {
