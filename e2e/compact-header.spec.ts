@@ -102,3 +102,20 @@ test('nothing moves when the header changes its height', async ({ page }) => {
   await scrollTo(page, 0)
   expect(await shiftsOf(page)).toEqual([])
 })
+
+test('a link that Tab leads to comes out from behind the header, also where the browser does not scroll for it (rule header/focus-in-sight)', async ({
+  page,
+}) => {
+  await page.goto(article)
+  const link = page.locator('[data-block="article"] a[href]').last()
+  await link.evaluate((element) => window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - 10 }))
+  const header = page.getByRole('banner')
+  await expect(header).toHaveAttribute('data-compact')
+  // As Firefox does it.
+  await link.evaluate((element: HTMLElement) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true }))
+    element.focus({ preventScroll: true })
+  })
+  const { y, height } = (await header.boundingBox())!
+  await expect.poll(async () => (await link.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+})

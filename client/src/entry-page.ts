@@ -5,6 +5,7 @@ import { startIslands } from './islands/start.ts'
 import { startBreakingNews } from './page/breaking-news.ts'
 import { fetchCaptions } from './page/captions.ts'
 import { startComments } from './page/comments.ts'
+import { keepFocusInSight } from './page/focus-in-sight.ts'
 import { sendFormsOnce } from './page/forms.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
@@ -36,6 +37,7 @@ hideGift()
 startBreakingNews()
 startHeader()
 startPopovers()
+keepFocusInSight()
 startSearchForms()
 sendFormsOnce()
 sizeFrames()
