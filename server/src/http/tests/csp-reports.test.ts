@@ -45,6 +45,14 @@ describe('reports of what a page’s policy stopped (rule service/policy-reports
     expect(await counted('other')).toBe(2)
   })
 
+  it('are not counted for the next page of a listing, which Firefox would fetch ahead', async () => {
+    const next = violation('default-src', 'http://localhost:3000/news/2/')
+    expect((await report(next)).statusCode).toBe(204)
+    expect(await counted('default-src')).toBe(0)
+    await report(violation('default-src'))
+    expect(await counted('default-src')).toBe(1)
+  })
+
   it('are kept only as directive and host', async () => {
     await report(violation('font-src'))
     expect(paper.logs()).toContain('"directive":"font-src","host":"evil.example"')
