@@ -18,6 +18,9 @@ const MODULE = /(?:^|\.)([\w-]+)-module__/g
 const STATE =
   /:(?:hover|active|focus|focus-visible|popover-open|selection)\b|\[(?:aria-pressed|data-pressed|data-selected|data-compact|aria-busy)/
 
+/** What is seen only while a reader does something. */
+const OF_USE = /^(?:cursor|transition|will-change|(?:-webkit-)?user-select|touch-action|scroll-behavior|outline)(?:-|$)/
+
 const valueIn = (rule: AtRule, property: string) =>
   rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === property)?.value ?? ''
 
@@ -46,6 +49,11 @@ function inlineStyle(sheet: string, modules: readonly string[]): string {
     const selectors = rule.selectors.filter((selector) => isKnown(selector) && !STATE.test(selector))
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
+  root.walkDecls(OF_USE, (declaration) => {
+    const { parent } = declaration
+    declaration.remove()
+    if (parent?.nodes?.length === 0) parent.remove()
   })
   removeEmpty(root)
   return String(root)
