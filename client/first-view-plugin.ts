@@ -78,10 +78,10 @@ function withOldMediaQueries(root: postcss.Root): void {
     rule.params = rule.params
       .replaceAll(/\(([\d.]+)(px|em)<=(width|height)</g, '(min-$3:$1$2) and ($3<')
       .replaceAll(/\((width|height)>=/g, '(min-$1:')
-      // Ranges of a screen that ends between two pixels are `>=` and `<` of the same figure.
+      // A screen may end between two pixels. Chromium takes 799.99 for 800.
       .replaceAll(
         /\((width|height)<([\d.]+)/g,
-        (_, side: string, most: string) => `(max-${side}:${Number(most) - 0.01}`,
+        (_, side: string, most: string) => `(max-${side}:${Number(most) - 0.02}`,
       )
   })
 }

@@ -23,6 +23,6 @@ it('the stylesheet has no media query that browsers before Safari 16.4 do not kn
   const sheet = (await paper.app.inject(href)).body
   const asked = [...sheet.matchAll(/@media([^{]+)/g)].map(([, query]) => query!)
   expect(asked).toContain(' (min-width:768px)')
-  expect(asked).toContain(' (max-width:767.99px)')
+  expect(asked).toContain(' (max-width:767.98px)')
   expect(asked.filter((query) => /[<>]/.test(query))).toEqual([])
 })
