@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { isDrawn } from '../../components/is-drawn.ts'
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
+import { SMALL_SCREEN } from '../../components/small-screen.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
@@ -16,11 +17,9 @@ interface Loaded {
   bar: PaginationNode | undefined
 }
 
-/** Where ads may take only a share of the page (rule ads/phone-share). */
-const PHONE = '(width < 768px)'
-
+/** Only on phones may ads take no more than a share of the page (rule ads/phone-share). */
 const showsAdsOnPhone = () =>
-  matchMedia(PHONE).matches &&
+  matchMedia(SMALL_SCREEN).matches &&
   [...document.querySelectorAll('[data-ad-slot], [data-native-ad]')].some(
     // The ad at the foot of the screen is hidden until it comes, so look at the block that holds it.
     (ad) => ad.parentElement !== null && isDrawn(ad.parentElement),

@@ -1,5 +1,10 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
+
+const ASSETS = fileURLToPath(new URL('../../../../client/dist/assets', import.meta.url))
 
 let paper: TestPaper
 beforeAll(async () => void (paper = await startPaper()))
@@ -25,4 +30,11 @@ it('the stylesheet has no media query that browsers before Safari 16.4 do not kn
   expect(asked).toContain(' (min-width:768px)')
   expect(asked).toContain(' (max-width:767.98px)')
   expect(asked.filter((query) => /[<>]/.test(query))).toEqual([])
+})
+
+it('no script asks for the size of the window in a way that these browsers do not know (rule pages/old-browsers)', async () => {
+  const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')))
+  expect(texts.join('')).toContain('(max-width: 767.98px)')
+  expect(texts.flatMap((text) => text.match(/\((?:width|height) ?[<>]=? ?\d+px\)/g) ?? [])).toEqual([])
 })
