@@ -86,12 +86,44 @@ function withOldMediaQueries(root: postcss.Root): void {
   })
 }
 
+/** Contexts of a rule that browsers without containers know. */
+function isWithoutContainer({ parent }: postcss.Node): boolean {
+  if (!parent || parent.type === 'root') return true
+  return !(parent.type === 'atrule' && (parent as AtRule).name === 'container') && isWithoutContainer(parent)
+}
+
+const inWindow = (value: string) => value.replaceAll(/(\d)cqi\b/g, '$1vw')
+
+/**
+ * For browsers without containers, such as Safari 15, in which a page has one column: lengths in shares of a container are
+ * shares of the window, and the header and carousels, which are about as wide as the window, go by its width (rule
+ * pages/old-browsers).
+ */
+function withOldContainers(root: postcss.Root): void {
+  const forOld = (nodes: postcss.ChildNode) =>
+    postcss.atRule({ name: 'supports', params: 'not (width:1cqi)', nodes: [nodes] })
+  root.walkAtRules('container', (rule) => {
+    const [, query] = /^(?:header|carousel) (.+)$/.exec(rule.params) ?? []
+    if (!query) return
+    const media = postcss.atRule({ name: 'media', params: query, nodes: rule.clone().nodes })
+    media.walkDecls((declaration) => void (declaration.value = inWindow(declaration.value)))
+    rule.after(forOld(media))
+  })
+  root.walkRules((rule) => {
+    const sized = rule.nodes.filter((node): node is Declaration => node.type === 'decl' && node.value.includes('cqi'))
+    if (sized.length === 0 || !isWithoutContainer(rule)) return
+    const nodes = sized.map((declaration) => declaration.clone({ value: inWindow(declaration.value) }))
+    rule.after(forOld(postcss.rule({ selectors: rule.selectors, nodes })))
+  })
+}
+
 /** Declared inline, a font is not declared again: the browser would take it for another one, and draw the text twice. */
 function laterStyle(sheet: string): string {
   const root = postcss.parse(sheet)
   root.walkAtRules((rule) => {
     if (isFirstFont(rule)) rule.remove()
   })
+  withOldContainers(root)
   withOldMediaQueries(root)
   return String(root)
 }

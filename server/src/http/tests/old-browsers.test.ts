@@ -12,6 +12,11 @@ afterAll(() => paper.close())
 
 const inlineStyle = async () => /<style>(.*?)<\/style>/s.exec((await paper.app.inject('/news/')).body)![1]!
 
+async function laterStyle(): Promise<string> {
+  const [href] = /\/assets\/style-[^"]+\.css/.exec((await paper.app.inject('/news/')).body)!
+  return (await paper.app.inject(href)).body
+}
+
 it('an iPhone on its side shows the text of a page no larger than other phones do', async () => {
   expect(await inlineStyle()).toContain('-webkit-text-size-adjust:100%')
 })
@@ -23,13 +28,24 @@ it('browsers without popovers show none of them before the stylesheet has come (
 })
 
 it('the stylesheet has no media query that browsers before Safari 16.4 do not know (rule pages/old-browsers)', async () => {
-  const { body } = await paper.app.inject('/news/')
-  const [href] = /\/assets\/style-[^"]+\.css/.exec(body)!
-  const sheet = (await paper.app.inject(href)).body
+  const sheet = await laterStyle()
   const asked = [...sheet.matchAll(/@media([^{]+)/g)].map(([, query]) => query!)
   expect(asked).toContain(' (min-width:768px)')
   expect(asked).toContain(' (max-width:767.98px)')
   expect(asked.filter((query) => /[<>]/.test(query))).toEqual([])
+})
+
+it('in browsers without containers cards of carousels go by the width of the window, as does the header (rule pages/old-browsers)', async () => {
+  const sheet = await laterStyle()
+  for (const start of [
+    '.carousel-module__cell{inline-size:',
+    '.video-carousel-module__cell{inline-size:',
+    '.header-module__name{font:',
+  ])
+    expect(sheet).toContain(`@supports not (width:1cqi){${start}`)
+  const ofOld = sheet.split('@supports not (width:1cqi){').slice(1)
+  expect(ofOld.some((rest) => rest.startsWith('@media (min-width:51.2rem){'))).toBe(true)
+  expect(ofOld.some((rest) => rest.startsWith('@media (max-width:639.98px){'))).toBe(true)
 })
 
 it('no script asks for the size of the window in a way that these browsers do not know (rule pages/old-browsers)', async () => {
