@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import postcss, { type AtRule, type Declaration } from 'postcss'
 import type { Plugin } from 'vite'
+import { forOldBrowsers } from './old-browser-styles.ts'
 import { firstViewModules } from './src/styles/first-view.ts'
 
 /** In bytes of gzip (rule pages/first-view). */
@@ -69,62 +70,13 @@ function removeEmpty(parent: { nodes?: readonly unknown[]; walkAtRules(each: (ru
   if (removed) removeEmpty(parent)
 }
 
-/**
- * Media queries as browsers before Safari 16.4 know them: they would drop every rule in one with a range (rule
- * pages/old-browsers). The inline style keeps its ranges, which are shorter; the stylesheet says all of it again.
- */
-function withOldMediaQueries(root: postcss.Root): void {
-  root.walkAtRules('media', (rule) => {
-    rule.params = rule.params
-      .replaceAll(/\(([\d.]+)(px|em)<=(width|height)</g, '(min-$3:$1$2) and ($3<')
-      .replaceAll(/\((width|height)>=/g, '(min-$1:')
-      // A screen may end between two pixels. Chromium takes 799.99 for 800.
-      .replaceAll(
-        /\((width|height)<([\d.]+)/g,
-        (_, side: string, most: string) => `(max-${side}:${Number(most) - 0.02}`,
-      )
-  })
-}
-
-/** Contexts of a rule that browsers without containers know. */
-function isWithoutContainer({ parent }: postcss.Node): boolean {
-  if (!parent || parent.type === 'root') return true
-  return !(parent.type === 'atrule' && (parent as AtRule).name === 'container') && isWithoutContainer(parent)
-}
-
-const inWindow = (value: string) => value.replaceAll(/(\d)cqi\b/g, '$1vw')
-
-/**
- * For browsers without containers, such as Safari 15, in which a page has one column: lengths in shares of a container are
- * shares of the window, and the header and carousels, which are about as wide as the window, go by its width (rule
- * pages/old-browsers).
- */
-function withOldContainers(root: postcss.Root): void {
-  const forOld = (nodes: postcss.ChildNode) =>
-    postcss.atRule({ name: 'supports', params: 'not (width:1cqi)', nodes: [nodes] })
-  root.walkAtRules('container', (rule) => {
-    const [, query] = /^(?:header|carousel) (.+)$/.exec(rule.params) ?? []
-    if (!query) return
-    const media = postcss.atRule({ name: 'media', params: query, nodes: rule.clone().nodes })
-    media.walkDecls((declaration) => void (declaration.value = inWindow(declaration.value)))
-    rule.after(forOld(media))
-  })
-  root.walkRules((rule) => {
-    const sized = rule.nodes.filter((node): node is Declaration => node.type === 'decl' && node.value.includes('cqi'))
-    if (sized.length === 0 || !isWithoutContainer(rule)) return
-    const nodes = sized.map((declaration) => declaration.clone({ value: inWindow(declaration.value) }))
-    rule.after(forOld(postcss.rule({ selectors: rule.selectors, nodes })))
-  })
-}
-
 /** Declared inline, a font is not declared again: the browser would take it for another one, and draw the text twice. */
 function laterStyle(sheet: string): string {
   const root = postcss.parse(sheet)
   root.walkAtRules((rule) => {
     if (isFirstFont(rule)) rule.remove()
   })
-  withOldContainers(root)
-  withOldMediaQueries(root)
+  forOldBrowsers(root)
   return String(root)
 }
 

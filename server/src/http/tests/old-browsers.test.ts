@@ -48,6 +48,13 @@ it('in browsers without containers cards of carousels go by the width of the win
   expect(ofOld.some((rest) => rest.startsWith('@media (max-width:639.98px){'))).toBe(true)
 })
 
+it('what has no scroll bar has none in Safari before 18.2 either (rule pages/old-browsers)', async () => {
+  const sheet = await laterStyle()
+  const without = sheet.match(/scrollbar-width:none/g)!
+  expect(without.length).toBeGreaterThan(3)
+  expect(sheet.match(/::-webkit-scrollbar\{display:none\}/g)).toHaveLength(without.length)
+})
+
 it('no script asks for the size of the window in a way that these browsers do not know (rule pages/old-browsers)', async () => {
   const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
   const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')))
