@@ -4,12 +4,19 @@
  */
 const LONGEST_WAIT = 30_000
 
-/** `fetch` that gives up after the longest wait. The timer stays until then: the body may be what does not come. */
-export function fetchInTime(url: RequestInfo | URL, { signal, ...options }: RequestInit = {}): Promise<Response> {
+/**
+ * `fetch` that gives up after `wait` milliseconds. The timer stays until then: the body may be what does not come. Safari 15 has
+ * no `AbortSignal.timeout`.
+ */
+export function fetchInTime(
+  url: RequestInfo | URL,
+  { signal, ...options }: RequestInit = {},
+  wait = LONGEST_WAIT,
+): Promise<Response> {
   const waiting = new AbortController()
   const giveUp = () => waiting.abort(signal?.reason)
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
-  setTimeout(giveUp, LONGEST_WAIT)
+  setTimeout(giveUp, wait)
   return fetch(url, { ...options, signal: waiting.signal })
 }

@@ -1,5 +1,6 @@
 import type { BlockDocument } from '@broadsheet/contracts'
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
+import { fetchInTime } from '../../components/fetch-in-time.ts'
 
 /** How long to wait for an answer, and the longest pause between attempts while none succeeds, in milliseconds. */
 const LONGEST_WAIT = 10_000
@@ -11,11 +12,8 @@ export const delayOf = (seconds: number, failures: number): number =>
 
 /** Fetches the posts of a page's live blog; the browser revalidates by ETag. Throws if there are none. */
 export async function loadUpdates(url: string): Promise<LiveBlogNode> {
-  const answer = await fetch(`/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`, {
-    cache: 'no-cache',
-    headers: { 'x-client': 'web/1' },
-    signal: AbortSignal.timeout(LONGEST_WAIT),
-  })
+  const address = `/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`
+  const answer = await fetchInTime(address, { cache: 'no-cache', headers: { 'x-client': 'web/1' } }, LONGEST_WAIT)
   if (!answer.ok) throw new Error(`The updates of ${url} are ${answer.status}`)
   // The cast is safe: our own service answers with this contract.
   const { nodes } = (await answer.json()) as BlockDocument
