@@ -69,6 +69,8 @@ describe('the routes of the paper', () => {
       'ads.txt',
       'manifest.webmanifest',
       'favicon.ico',
+      'apple-touch-icon.png',
+      'apple-touch-icon-precomposed.png',
       'speculation-rules.json',
     ].map((segment) => [segment]),
   )('no page stands under /%s', (segment) => {

@@ -27,7 +27,15 @@ const PATHS: Readonly<Record<RouteClass, readonly string[]>> = {
   ],
   frame: ['/frame/:id', '/embeds/*'],
   feed: ['/rss', '/rss/*', '/sitemap.xml', '/sitemaps/*', '/robots.txt'],
-  asset: ['/assets/*', '/service-worker.js', '/manifest.webmanifest', '/favicon.ico', '/speculation-rules.json'],
+  asset: [
+    '/assets/*',
+    '/service-worker.js',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/apple-touch-icon-precomposed.png',
+    '/speculation-rules.json',
+  ],
   media: ['/media/*'],
   reader: [
     '/api/reader',

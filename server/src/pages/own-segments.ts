@@ -17,6 +17,8 @@ export const OWN_SEGMENTS: readonly string[] = [
   'ads.txt',
   'manifest.webmanifest',
   'favicon.ico',
+  'apple-touch-icon.png',
+  'apple-touch-icon-precomposed.png',
   '.well-known',
   'service-worker.js',
   'speculation-rules.json',

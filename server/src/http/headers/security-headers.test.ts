@@ -333,13 +333,13 @@ const rows: readonly Row[] = [
   },
   { route: 'GET /robots.txt', what: 'robots.txt', url: '/robots.txt', kind: 'answer', status: 200 },
   { route: 'GET /ads.txt', what: 'ads.txt', url: '/ads.txt', kind: 'answer', status: 200 },
-  {
-    route: 'GET /favicon.ico',
-    what: 'the icon that is asked for unnamed',
-    url: '/favicon.ico',
+  ...['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((url): Row => ({
+    route: `GET ${url}`,
+    what: 'an icon that is asked for unnamed',
+    url,
     kind: 'answer',
     status: 302,
-  },
+  })),
   {
     route: 'GET /manifest.webmanifest',
     what: 'the manifest',

@@ -13,6 +13,9 @@ const NO_SELLERS = '# No sellers are named.'
 /** Many environments can write a new line only as `\n`. */
 const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
 
+/** Browsers, phones, feed readers and messengers ask for these icons without being told to. */
+const UNNAMED_ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
+
 /** Small files at fixed addresses, made from the settings and the navigation. */
 export async function siteFiles(
   app: FastifyInstance,
@@ -33,10 +36,10 @@ export async function siteFiles(
       contentType: 'text/plain; charset=utf-8',
     })),
   )
-  // Browsers and feed readers ask for this without being told to.
-  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect(smallIcon.src, 302),
-  )
+  for (const path of UNNAMED_ICONS)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').redirect(smallIcon.src, 302),
+    )
   for (const [path, file] of Object.entries(files))
     app.get(path, { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, async () => file))
 }

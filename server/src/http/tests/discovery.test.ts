@@ -287,12 +287,15 @@ describe('how the files are sent', () => {
     await other.close()
   })
 
-  it('the icon that browsers and feed readers request by default is the paper’s', async () => {
-    const { statusCode, headers, body } = await get('/favicon.ico')
-    expect([statusCode, headers['cache-control'], body]).toEqual([302, 'public, max-age=86400', ''])
-    const icon = await get(String(headers.location))
-    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
-  })
+  it.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
+    'the icon that browsers, phones and feed readers request by default is the paper’s: %s',
+    async (path) => {
+      const { statusCode, headers, body } = await get(path)
+      expect([statusCode, headers['cache-control'], body]).toEqual([302, 'public, max-age=86400', ''])
+      const icon = await get(String(headers.location))
+      expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
+    },
+  )
 
   it('the manifest names the paper, and its icons exist in the given sizes', async () => {
     const manifest = (await get('/manifest.webmanifest')).json() as {
