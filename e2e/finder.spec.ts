@@ -549,6 +549,14 @@ test.describe('the map', () => {
     await expect(line(page)).toBeVisible()
   })
 
+  test('whoever moves the map by keys can search what is then in sight', async ({ page }) => {
+    await open(page)
+    await expect(pins(page).first()).toBeVisible()
+    await page.locator('.leaflet-container').press('ArrowRight')
+    await map(page).getByRole('button', { name: 'Search this area' }).press('Enter')
+    await expect.poll(() => query(page).has('bounds')).toBe(true)
+  })
+
   test('whoever searches near by or everywhere by keyboard keeps their place (rule finder/map-search)', async ({
     page,
     context,

@@ -42,6 +42,10 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
 
   useMapEvents({
     dragstart: () => void (isByReader.current = true),
+    // Moving by keys is no dragging.
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key.startsWith('Arrow')) isByReader.current = true
+    },
     zoomstart: () => void (isByReader.current = map.getContainer().matches(':hover, :focus-within')),
     moveend: () => isByReader.current && setMovedFrom(places),
   })
