@@ -448,3 +448,21 @@ for (const { width, height, paths } of FIRST_VIEWS)
       expect([path, box.y + box.height <= height]).toEqual([path, true])
     }
   })
+
+test('where one layout ends and the next begins, only the next holds', async ({ page }) => {
+  await page.goto('/about/')
+  for (const width of [480, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const narrower = await page.evaluate((begins) => {
+      const conditions = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap((rule) => [
+          ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+          ...(rule instanceof CSSGroupingRule ? conditions(rule.cssRules) : []),
+        ])
+      return [...document.styleSheets]
+        .flatMap((sheet) => conditions(sheet.cssRules))
+        .filter((query) => query.includes(`max-width: ${begins - 1}.`) && matchMedia(query).matches)
+    }, width)
+    expect(narrower, `${width} px`).toEqual([])
+  }
+})

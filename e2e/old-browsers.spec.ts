@@ -48,3 +48,17 @@ test('without popovers the menus of the header are closed until their buttons op
   // The browser may still be asking for pages that it would prerender.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('a browser that does not know ranges in media queries has the finder of phones on a phone (rule pages/old-browsers)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const known = window.matchMedia.bind(window)
+    window.matchMedia = (query) => known(/[<>]/.test(query) ? 'not all' : query)
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  const map = page.getByRole('region', { name: 'Map of restaurants' })
+  await page.getByRole('button', { name: 'Map view' }).click()
+  await expect(map).toBeInViewport()
+})
