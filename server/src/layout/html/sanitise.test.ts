@@ -37,6 +37,14 @@ describe('inline HTML', () => {
     expect(inlineHtml(given)).toBe(html)
   })
 
+  it.each(['<del>$40</del> $30', '<strike>$40</strike> $30', '<s>$40</s> $30'])(
+    'has a line through the words that no longer hold in %s, as has an editor’s HTML (rule content/struck-out)',
+    (given) => {
+      expect(inlineHtml(given)).toBe('<s>$40</s> $30')
+      expect(blockHtml(given)).toBe('<s>$40</s> $30')
+    },
+  )
+
   it('has one line inside a link (rule content/words-apart)', () => {
     expect(unlinkedHtml('<p>a</p><p><a href="/x/">b</a></p>')).toBe('a b')
   })

@@ -88,11 +88,14 @@ const pictureByHttps: sanitizeHtml.Transformer = (tagName, { src, ...rest }) => 
   }
 }
 
+/** Other tags for words that no longer hold. Without a line through them they would count (rule content/struck-out). */
+const struckOut = { del: 's', strike: 's' }
+
 const inlineOptions: sanitizeHtml.IOptions = {
   ...schemes,
   allowedTags: [...INLINE_TAGS, ...DIVIDING_TAGS],
   allowedAttributes: { a: ['href', 'rel'] },
-  transformTags: { a: safeRel },
+  transformTags: { a: safeRel, ...struckOut },
   nestingLimit: 20,
 }
 
@@ -115,6 +118,7 @@ const blockOptions: sanitizeHtml.IOptions = {
   transformTags: {
     a: safeRel,
     img: pictureByHttps,
+    ...struckOut,
     '*': (tagName, attributes) => {
       const { id, ...rest } = attributes
       return { tagName, attribs: id !== undefined && ID.test(id) ? { ...rest, id: ID_PREFIX + id } : rest }
