@@ -10,7 +10,7 @@ describe('inline HTML', () => {
     ['<a href="/news/" onclick="x()" target="_blank">In</a>', '<a href="/news/">In</a>'],
     ['<a href="https://a.example/">Out</a>', '<a href="https://a.example/" rel="noopener">Out</a>'],
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href=" //a.example/b">Out</a>', '<a href="https://a.example/b" rel="noopener">Out</a>'],
     ['<script>alert(1)</script>Left', 'Left'],
     ['<img src=x onerror=alert(1)>Left', 'Left'],
     ['<span style="position:fixed" class="x">Left</span>', '<span>Left</span>'],

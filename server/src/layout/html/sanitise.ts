@@ -68,8 +68,12 @@ const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
+/** `//host/a.jpg` names no scheme: it means the page's own, which is https. */
+const withScheme = (address: string | undefined) => address?.trim().replace(/^\/\//, 'https://')
+
 const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
-  const { href, ...rest } = attributes
+  const { href: written, ...rest } = attributes
+  const href = withScheme(written)
   const external = href !== undefined && /^https?:/i.test(href)
   return {
     tagName,
@@ -77,11 +81,8 @@ const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
   }
 }
 
-/** `//host/a.jpg` names no scheme: it means the page's own, which is https. */
-const withScheme = (address: string | undefined) => byHttps(address?.trim().replace(/^\/\//, 'https://'))
-
 const pictureByHttps: sanitizeHtml.Transformer = (tagName, { src, ...rest }) => {
-  const address = withScheme(src)
+  const address = byHttps(withScheme(src))
   return {
     tagName,
     attribs: { ...(address ? { src: address } : {}), ...rest, alt: rest.alt ?? '', loading: 'lazy' },
