@@ -59,6 +59,12 @@ describe('an editor’s HTML that needs no script', () => {
   })
 
   it.each([
+    ['<center>a</center><center><b>b</b></center>', '<div>a</div><div><b>b</b></div>'],
+    ['<article id="A"><header>a</header>b</article>', '<div id="content-A"><div>a</div>b</div>'],
+    ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+  ])('keeps the words of %s apart (rule content/words-apart)', (given, html) => expect(blockHtml(given)).toBe(html))
+
+  it.each([
     ['http://pics.example/a.jpg', 'https://pics.example/a.jpg'],
     [' //pics.example/a.jpg', 'https://pics.example/a.jpg'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
@@ -90,6 +96,9 @@ describe('an editor’s HTML that needs no script', () => {
     '<style>',
     '<form>',
     '<svg><script>',
+    '<math><msup><mi>x</mi><mn>2</mn></msup></math>',
+    '<select><option>Ward 1</option></select>',
+    '<map name="wards"><area href="/ward-1/"></map>',
   ])('does not include %s, which needs a frame', (html) => {
     expect(needsFrame(html)).toBe(true)
   })

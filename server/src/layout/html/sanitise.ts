@@ -100,6 +100,11 @@ const inlineOptions: sanitizeHtml.IOptions = {
   nestingLimit: 20,
 }
 
+/** Native clients need not know these tags, but their words stay on lines of their own (rule content/words-apart). */
+const asDivisions = Object.fromEntries(
+  DIVIDING_TAGS.filter((tag) => !BLOCK_TAGS.includes(tag)).map((tag) => [tag, tag === 'menu' ? 'ul' : 'div']),
+)
+
 const blockOptions: sanitizeHtml.IOptions = {
   ...schemes,
   allowedSchemesByTag: { img: ['https', 'data'] },
@@ -120,6 +125,7 @@ const blockOptions: sanitizeHtml.IOptions = {
     a: safeRel,
     img: pictureByHttps,
     ...struckOut,
+    ...asDivisions,
     '*': (tagName, attributes) => {
       const { id, ...rest } = attributes
       return { tagName, attribs: id !== undefined && ID.test(id) ? { ...rest, id: ID_PREFIX + id } : rest }
@@ -239,8 +245,8 @@ const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, 
 /** Characters of HTML that are sanitised; longer HTML is shown in a frame, as it is. */
 const LONGEST_INLINE = 50_000
 
-/** Markup that works only with scripts, frames or styles of its own, and therefore needs a frame. */
+/** Markup that works only with scripts, frames, styles or names of its own, or that is more than its words: it needs a frame. */
 const NEEDS_FRAME =
-  /<\s*(?:script|iframe|style|link|object|embed|form|input|button|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
+  /<\s*(?:script|iframe|style|link|object|embed|form|input|button|select|textarea|math|map|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
 
 export const needsFrame = (html: string): boolean => html.length > LONGEST_INLINE || NEEDS_FRAME.test(html)
