@@ -157,6 +157,41 @@ describe('the elements of a story (rule content/elements)', () => {
     })
   })
 
+  it('are shown where a picture or player stands in the place of a paragraph’s words', async () => {
+    story = {
+      content_elements: [
+        text('<p><img src="https://a.example/p.jpg" alt="A pier"></p>'),
+        text('<iframe src="//a"></iframe>'),
+      ],
+    }
+    const { root, problems } = await pageOf(STORY)
+    expect(problems).toEqual([])
+    const [article] = root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
+    expect(article).toMatchObject({
+      children: [
+        { type: 'raw-html', html: '<p><img src="https://a.example/p.jpg" alt="A pier" loading="lazy" /></p>' },
+        { type: 'raw-html', frame: {} },
+      ],
+    })
+  })
+
+  it('are each reported if they stand in a list, a quote or among words, and are not drawn there', async () => {
+    const picture = { type: 'image', url: '/a.jpg', caption: 'A pier' }
+    story = {
+      content_elements: [
+        { type: 'list', items: [text('One'), { type: 'list', items: [text('Two'), picture] }] },
+        { type: 'quote', content_elements: [text('Three'), picture] },
+        text('See <img src="https://a.example/p.jpg"> here.'),
+      ],
+    }
+    const { problems } = await pageOf(STORY)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'an element of the type "image" is not drawn',
+      'an element of the type "image" is not drawn',
+      'an element of the type "img" is not drawn',
+    ])
+  })
+
   it('are each reported if they are not shown', async () => {
     story = {
       content_elements: [

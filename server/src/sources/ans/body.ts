@@ -114,6 +114,18 @@ const codeHtml = (content: string) =>
 
 const textPart = (html: string, id: string | undefined): TextPart => ({ type: 'text', id, html, alignment: undefined })
 
+/** Tags of what is looked at or listened to. Inline HTML has none of them (rule content/inline-html). */
+const MEDIA_TAG = /<(img|iframe|video|audio|object|embed|svg|canvas)\b/gi
+const mediaTags = (html: string): string[] => [...html.matchAll(MEDIA_TAG)].map(([, tag = '']) => tag.toLowerCase())
+const hasWords = (html: string) => html.replace(/<[^<>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+
+/** Some newsrooms, and imports from other systems, put a picture or player where a paragraph's words belong. */
+const paragraph: Reader = (element, id) => {
+  const { content = '', alignment } = element
+  if (mediaTags(content).length > 0 && !hasWords(content)) return rawHtml(element, id)
+  return { type: 'text', id, html: content, alignment: alignmentOf(alignment) }
+}
+
 const image: Reader = (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) })
 
 type Cell = NonNullable<AnsElement['header']>[number]
@@ -149,7 +161,7 @@ function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSou
 
 /** How to read each type of ANS element. Types that are missing here cannot be drawn. */
 const READERS: Readonly<Record<string, Reader>> = {
-  text: ({ content = '', alignment }, id) => ({ type: 'text', id, html: content, alignment: alignmentOf(alignment) }),
+  text: paragraph,
   // Level 1 is reserved for the article's headline.
   header: ({ content = '', level = 2 }, id) => ({
     type: 'heading',
@@ -221,11 +233,33 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 }
 
+const unknown = (type: string, id?: string): BodyPart => ({
+  type: 'unknown',
+  id: id?.trim() || undefined,
+  element: type,
+})
+
 /** What a gallery holds besides pictures with a usable address. */
 const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
-  elements
-    .filter((element) => !pictureOf(element))
-    .map(({ _id, type = '' }) => ({ type: 'unknown', id: _id?.trim() || undefined, element: type }))
+  elements.filter((element) => !pictureOf(element)).map(({ _id, type = '' }) => unknown(type, _id))
+
+const OF_WORDS = new Set(['', 'text', 'header', 'list'])
+/** What a list or quote holds that is no words, such as a picture: only words are drawn of these. */
+function notWords({ items, content_elements: elements }: AnsElement): BodyPart[] {
+  return [...items, ...elements].flatMap((element) => {
+    const { _id, type = '', content } = element
+    const isOfWords =
+      OF_WORDS.has(type) || content?.trim() || element.items.length + element.content_elements.length > 0
+    return isOfWords ? notWords(element) : [unknown(type, _id)]
+  })
+}
+
+/** What stands in an element and is not drawn with it (rule content/elements). */
+function leftOut(element: AnsElement, part: BodyPart): BodyPart[] {
+  if (part.type === 'gallery') return notPictures(element)
+  if (part.type === 'list' || part.type === 'quote') return notWords(element)
+  return part.type === 'text' || part.type === 'heading' ? mediaTags(part.html).map((tag) => unknown(tag)) : []
+}
 
 /** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
 export function bodyParts(element: AnsElement, ownHosts: readonly string[]): BodyPart[] {
@@ -237,6 +271,6 @@ export function bodyParts(element: AnsElement, ownHosts: readonly string[]): Bod
     return [...heading, ...element.content_elements.flatMap((each) => bodyParts(each, ownHosts))]
   }
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
-  const part = read?.(element, id, ownHosts) ?? { type: 'unknown', id, element: type }
-  return part.type === 'gallery' ? [part, ...notPictures(element)] : [part]
+  const part = read?.(element, id, ownHosts) ?? unknown(type, id)
+  return [part, ...leftOut(element, part)]
 }
