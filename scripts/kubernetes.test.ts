@@ -288,6 +288,13 @@ describe('the manifests', () => {
     ])
   })
 
+  it('name a navigation, because the image has none and the footer would be without links', () => {
+    const { NAVIGATION_FILE: file } = read('ConfigMap').data
+    expect(file).toMatch(/^\/.+\.json$/)
+    expect(textOf(`${FOLDER}/deployment.yaml`)).toContain(`COPY navigation.json ${file}`)
+    expect(textOf('docs/operating.md')).toContain(`COPY navigation.json ${file}`)
+  })
+
   const hasKubectl = spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0
   it.skipIf(!hasKubectl)('go together (left out without kubectl)', () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', FOLDER], { cwd: root, encoding: 'utf8' })
