@@ -118,7 +118,7 @@ describe('the elements of a story (rule content/elements)', () => {
       { type: 'rating', value: 3.5, max: 4, text: '3.5 out of 4 stars' },
       { type: 'audio', title: 'The sound of it', sources: [{ src: 'https://sound.example/a.mp3' }] },
       { type: 'embed', provider: 'poll', href: 'https://poll.example/1', title: 'A poll' },
-      { type: 'embed', href: '/news/other/', title: 'Another story' },
+      { type: 'text', html: '<strong>Read more:</strong> <a href="/news/other/">Another story</a>' },
     ])
     const page = await html(STORY)
     for (const drawn of ['She said so.', '<th scope="col">Street</th>', 'href="/news/where/"', '<audio', 'A poll'])

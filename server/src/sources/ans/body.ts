@@ -144,6 +144,7 @@ function elsewhereOf({ embed: embedded, referent }: AnsElement, ownHosts: readon
 
 const elsewhere: Reader = (element, id, ownHosts) => {
   const { href, title } = elsewhereOf(element, ownHosts)
+  if (href && title && element.referent?.type === 'story') return { type: 'story-link', id, html: asHtml(title), href }
   const provider = element.subtype?.trim() || element.referent?.provider?.trim() || 'external'
   return href
     ? { type: 'embed', id, html: undefined, href, provider, title: title ?? href, height: undefined }
