@@ -175,13 +175,20 @@ describe('the elements of a story (rule content/elements)', () => {
     })
   })
 
-  it('are each reported if they stand in a list, a quote or among words, and are not drawn there', async () => {
+  it('are each reported if they stand in a list, a quote, a list of links or among words, and are not drawn there', async () => {
     const picture = { type: 'image', url: '/a.jpg', caption: 'A pier' }
     story = {
       content_elements: [
         { type: 'list', items: [text('One'), { type: 'list', items: [text('Two'), picture] }] },
         { type: 'quote', content_elements: [text('Three'), picture] },
         text('See <img src="https://a.example/p.jpg"> here.'),
+        {
+          type: 'link_list',
+          items: [
+            { type: 'interstitial_link', content: 'A', url: '/a/' },
+            { type: 'interstitial_link', content: 'B', url: 'b' },
+          ],
+        },
       ],
     }
     const { problems } = await pageOf(STORY)
@@ -189,6 +196,7 @@ describe('the elements of a story (rule content/elements)', () => {
       'an element of the type "image" is not drawn',
       'an element of the type "image" is not drawn',
       'an element of the type "img" is not drawn',
+      'an element of the type "interstitial_link" is not drawn',
     ])
   })
 

@@ -160,6 +160,11 @@ function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSou
   })
 }
 
+function linkOf({ content, url }: AnsElement, ownHosts: readonly string[]) {
+  const href = storyHref(url, ownHosts)
+  return href && content ? { text: content, href } : undefined
+}
+
 /** How to read each type of ANS element. Types that are missing here cannot be drawn. */
 const READERS: Readonly<Record<string, Reader>> = {
   text: paragraph,
@@ -201,10 +206,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return html ? { type: 'correction', id, ...correctionOf(kind, html) } : undefined
   },
   link_list: ({ title, items }, id, ownHosts) => {
-    const links = items.flatMap(({ content, url }) => {
-      const href = storyHref(url, ownHosts)
-      return href && content ? [{ text: content, href }] : []
-    })
+    const links = items.flatMap((item) => linkOf(item, ownHosts) ?? [])
     return links.length > 0 ? { type: 'link-list', id, title: title?.trim() || undefined, links } : undefined
   },
   numeric_rating: ({ numeric_rating: value, max, units }, id) =>
@@ -258,6 +260,8 @@ function notWords({ items, content_elements: elements }: AnsElement): BodyPart[]
 /** What stands in an element and is not drawn with it (rule content/elements). */
 function leftOut(element: AnsElement, part: BodyPart): BodyPart[] {
   if (part.type === 'gallery') return notPictures(element)
+  if (part.type === 'link-list')
+    return element.items.flatMap((item) => (linkOf(item, []) ? [] : [unknown(item.type ?? '', item._id)]))
   if (part.type === 'list' || part.type === 'quote') return notWords(element)
   return part.type === 'text' || part.type === 'heading' ? mediaTags(part.html).map((tag) => unknown(tag)) : []
 }
