@@ -11,6 +11,7 @@ describe('inline HTML', () => {
     ['<a href="https://a.example/">Out</a>', '<a href="https://a.example/" rel="noopener">Out</a>'],
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href=" //a.example/b">Out</a>', '<a href="https://a.example/b" rel="noopener">Out</a>'],
+    ['<a href="www.a.example/b">Out</a>', '<a href="https://www.a.example/b" rel="noopener">Out</a>'],
     ['<script>alert(1)</script>Left', 'Left'],
     ['<img src=x onerror=alert(1)>Left', 'Left'],
     ['<span style="position:fixed" class="x">Left</span>', '<span>Left</span>'],

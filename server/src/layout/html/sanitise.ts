@@ -68,8 +68,8 @@ const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
-/** `//host/a.jpg` names no scheme: it means the page's own, which is https. */
-const withScheme = (address: string | undefined) => address?.trim().replace(/^\/\//, 'https://')
+/** `//host/a.jpg` names no scheme: it means the page's own, which is https. So does `www.host`, as people write addresses. */
+const withScheme = (address: string | undefined) => address?.trim().replace(/^(?:\/\/|(?=www\.))/i, 'https://')
 
 const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { href: written, ...rest } = attributes
