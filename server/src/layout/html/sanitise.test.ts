@@ -46,6 +46,13 @@ describe('inline HTML', () => {
     },
   )
 
+  it('has quotation marks around words that are marked as a quote, as have plain text and an editor’s HTML', () => {
+    const given = 'He said <q cite="/a">No <b>more</b></q> & left'
+    expect(inlineHtml(given)).toBe('He said “No <b>more</b>” &amp; left')
+    expect(blockHtml(given)).toBe('He said “No <b>more</b>” &amp; left')
+    expect(plainText(given)).toBe('He said “No more” & left')
+  })
+
   it('has one line inside a link (rule content/words-apart)', () => {
     expect(unlinkedHtml('<p>a</p><p><a href="/x/">b</a></p>')).toBe('a b')
   })

@@ -64,7 +64,10 @@ const BREAK = '<br />'
 const ID_PREFIX = 'content-'
 const ID = /^[A-Za-z][\w-]{0,60}$/
 
-const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml(cutAtDepth(html), options)
+/** Browsers draw the quotation marks of this tag, which is not kept. Without them its words would be the paper's own. */
+const quoted = (html: string) => html.replace(/<q(?:\s[^<>]*)?>/gi, '“').replace(/<\/q>/gi, '”')
+
+const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml(quoted(cutAtDepth(html)), options)
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
