@@ -334,6 +334,25 @@ describe('page definitions', () => {
     }
   })
 
+  it('tells a warning once for as long as it holds, however often the folder is read', async () => {
+    const odd = page('odd', ['/odd/'], { meta: { adhesion: 'nope' } })
+    const onWarning = vi.fn()
+    await writeFile(join(folder, 'odd.json'), odd)
+    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning })
+    expect(onWarning).toHaveBeenCalledTimes(1)
+    await store.reload()
+    await writeFile(join(folder, 'b.json'), '{')
+    await store.reload()
+    await rm(join(folder, 'b.json'))
+    await store.reload()
+    expect(onWarning).toHaveBeenCalledTimes(1)
+    await writeFile(join(folder, 'odd.json'), page('odd', ['/odd/']))
+    await store.reload()
+    await writeFile(join(folder, 'odd.json'), odd)
+    await store.reload()
+    expect(onWarning).toHaveBeenCalledTimes(2)
+  })
+
   it('can replace the built-in not-found and unavailable pages', async () => {
     await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })

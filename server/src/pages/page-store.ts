@@ -61,8 +61,17 @@ export interface PageStoreOptions {
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
-const readSet = async ({ folder, onWarning, checks }: PageStoreOptions): Promise<PageSet> =>
-  pageSet(await readPages(folder, { ...checks, warn: onWarning }))
+/** Reads the folder. Of its warnings, those in `told` are not told again; the others are added to it. */
+async function readSet({ folder, onWarning, checks }: PageStoreOptions, told: Set<string>) {
+  const warnings = new Set<string>()
+  const warn = (line: string) => {
+    warnings.add(line)
+    if (told.has(line)) return
+    told.add(line)
+    onWarning(line)
+  }
+  return { pages: pageSet(await readPages(folder, { ...checks, warn })), warnings }
+}
 
 /**
  * Keeps the page definitions, and reloads them when files or the whole folder change (rule service/page-definitions). If a
@@ -79,10 +88,13 @@ export class PageStore {
    */
   #refused: string | undefined
   #reloading: Promise<void> = Promise.resolve()
+  /** The warnings of the set in force, and of refused ones since. Each is told once for as long as it holds. */
+  #told: Set<string>
   readonly #options: PageStoreOptions
 
-  private constructor(pages: PageSet, options: PageStoreOptions) {
+  private constructor({ pages, warnings }: Awaited<ReturnType<typeof readSet>>, options: PageStoreOptions) {
     this.#pages = pages
+    this.#told = warnings
     this.#options = options
     this.#readAt = this.#now
   }
@@ -97,7 +109,7 @@ export class PageStore {
     // The watch begins before the first read, so that no change is missed in between.
     const watch = await FolderWatch.open({ folder, glanceEvery, onChange: () => changed() })
     try {
-      const store = new PageStore(await readSet(options), options)
+      const store = new PageStore(await readSet(options, new Set()), options)
       store.#watch = watch
       changed = () => store.#changed()
       if (isLate) changed()
@@ -132,7 +144,8 @@ export class PageStore {
   async #readAgain(): Promise<void> {
     const state = await stateOf(this.#options.folder)
     try {
-      const pages = await readSet(this.#options)
+      const { pages, warnings } = await readSet(this.#options, this.#told)
+      this.#told = warnings
       this.#readAt = this.#now
       const changed = changedPages(this.#pages.definitions, pages.definitions)
       if (this.#refused === undefined && changed?.length === 0) return
