@@ -250,6 +250,6 @@ const LONGEST_INLINE = 50_000
 
 /** Markup that works only with scripts, frames, styles or names of its own, or that is more than its words: it needs a frame. */
 const NEEDS_FRAME =
-  /<\s*(?:script|iframe|style|link|object|embed|form|input|button|select|textarea|math|map|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
+  /<\s*(?:script|iframe|style|link|object|embed|form|input|button|math|map|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
 
 export const needsFrame = (html: string): boolean => html.length > LONGEST_INLINE || NEEDS_FRAME.test(html)
