@@ -4,6 +4,7 @@ import postcss, { type AtRule, type Declaration } from 'postcss'
 export function forOldBrowsers(root: postcss.Root): void {
   withOldContainers(root)
   withOldScrollbars(root)
+  withOldPopovers(root)
   withOldMediaQueries(root)
 }
 
@@ -62,5 +63,12 @@ function withOldScrollbars(root: postcss.Root): void {
     const rule = parent as postcss.Rule
     const nodes = [postcss.decl({ prop: 'display', value: 'none' })]
     rule.after(postcss.rule({ selectors: rule.selectors.map((selector) => `${selector}::-webkit-scrollbar`), nodes }))
+  })
+}
+
+/** How popovers look that `page/old-popovers.ts` has opened. A rule for those that the browser opens itself is dropped. */
+function withOldPopovers(root: postcss.Root): void {
+  root.walkRules(/:popover-open/, (rule) => {
+    rule.after(rule.clone({ selectors: rule.selectors.map((each) => each.replace(':popover-open', '[data-open]')) }))
   })
 }

@@ -49,6 +49,15 @@ test('without popovers the menus of the header are closed until their buttons op
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('without popovers the menu for sharing a story opens in sight (rule pages/old-browsers)', async ({ page }) => {
+  await withoutPopovers(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/news/regional-rail-weekend-track-work-explainer/')
+  await page.getByRole('button', { name: 'Share this story' }).click()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a browser that does not know ranges in media queries has the finder of phones on a phone (rule pages/old-browsers)', async ({
   page,
 }) => {
