@@ -261,6 +261,23 @@ test('a sign-up that is never answered is given up, and said to have failed (rul
   await expect(send(page)).not.toHaveAttribute('aria-busy')
 })
 
+test('an address that is typed before the network goes is not lost with it, and its reader is told (rule service/chunks)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/newsletters/early-bird/')
+  await email(page).focus()
+  // By then the script listens to the field.
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+  await context.setOffline(true)
+  const address = someone()
+  await email(page).fill(address)
+  await add(page, 'Let’s Eat').click()
+  await email(page).press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription(failure)
+  await expect(email(page)).toHaveValue(address)
+})
+
 test('a list of events that fails stops nothing that its reader does (rule service/third-parties)', async ({
   page,
 }) => {

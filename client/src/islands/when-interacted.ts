@@ -4,7 +4,7 @@ import { askFirst, STAYS_PLAIN } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
-/** Parts with links of their own: showing interest in one starts the island, but no click is held back. */
+/** Fields, and parts with links of their own: showing interest in one starts the island, but no click is held back. */
 const INTEREST = '[data-island-interest]'
 /** Signs that a click may follow. Loading starts with them, so that the click has less to wait for. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const

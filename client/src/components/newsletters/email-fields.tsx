@@ -22,6 +22,8 @@ export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: 
           pattern={EMAIL_PATTERN}
           title="A full address, such as name@example.com"
           autoComplete="email"
+          // Enter in the field would otherwise need the network first for the script, and then for a page.
+          data-island-interest
           onFocus={onFocus}
           // Not `aria-invalid`: only a right address is sent, and what went wrong then is not the address.
           {...(error ? { 'aria-describedby': names.error } : {})}
