@@ -349,9 +349,12 @@ test.describe('on the food front (rule newsletters/picks)', () => {
       await add(page, 'Let’s Eat').click()
       const dialog = page.getByRole('dialog', { name: 'Sign up for Let’s Eat!' })
       await expect(dialog).toBeVisible()
+      // The page below does not move.
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
       expect(await violationsOf(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
+      await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
       await expect(remove(page, 'Let’s Eat')).toBeFocused()
       await add(page, 'Philly Tips').click()
       await email(page).fill(refused())
