@@ -27,6 +27,30 @@ test('the open menu, search and account fit a phone', async ({ page }) => {
   }
 })
 
+for (const width of [375, 768, 1280])
+  test(`at 200% no name in the open menu is cut or lies on another, at ${width} px (rule pages/large-letters)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about/')
+    await setLetters(page, '200%')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.locator('[data-panel="menu"]')
+    await expect(menu).toBeVisible()
+    const tooWide = await menu.getByRole('link').evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          return (
+            words.getBoundingClientRect().right > link.closest('li, section, div')!.getBoundingClientRect().right + 1
+          )
+        })
+        .map((link) => link.textContent),
+    )
+    expect(tooWide).toEqual([])
+  })
+
 const smallTargets = (page: Page, within: string) =>
   page.locator(within).evaluateAll(
     (elements, least) =>
