@@ -119,16 +119,19 @@ export class BlockPreparation {
     }
   }
 
-  /** Where a variation's value cannot be read, the block's own stands (rule experiments/bad-values). */
+  /**
+   * Where a variation's value cannot be read, the block's own stands (rule experiments/bad-values). The casts are safe: the
+   * schema belongs to the block's type, and so does what it returns.
+   */
   #fieldsOf(type: BlockType, { id, fields }: Block, changed: Fields, problems: ProblemRow[]) {
     const varied = this.#read(type, { ...fields, ...changed })
+    if (varied.value !== undefined && varied.problems.length === 0) return varied.value as never
     const refused = new Set(varied.problems.map(({ path }) => path))
     const kept = Object.fromEntries(Object.entries(changed).filter(([name]) => !refused.has(name)))
     const isAsWritten = Object.keys(kept).length === Object.keys(changed).length
     const { value, problems: faults } = isAsWritten ? varied : this.#read(type, { ...fields, ...kept })
     const told = new Set([...varied.problems, ...faults].map(({ path, message }) => `${path}: ${message}`))
     for (const message of told) problems.push({ node: id, code: 'block-field', message })
-    // The schema belongs to the block's type, and so does what it returns.
     return (value ?? adminFields[type].parse({})) as never
   }
 
