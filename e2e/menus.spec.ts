@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { partsOf, PANELS } from './support/panels.ts'
+import { expectToggling, partsOf, PANELS } from './support/panels.ts'
 import { expect, previewOf, test } from './support/test.ts'
 import { scrollTo } from './support/watch.ts'
 
@@ -76,13 +76,7 @@ for (const dropdown of PANELS) {
     const { button, panel } = partsOf(page, dropdown)
     await test.step('a click opens it, and Escape returns the focus', async () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false')
-      await expect(panel).toBeHidden()
-      await button.click()
-      await expect(panel).toBeVisible()
-      await expect(button).toHaveAttribute('aria-expanded', 'true')
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await expectToggling({ button, panel })
       await expect(button).toBeFocused()
     })
     await test.step('Enter opens it, and its first control is the next Tab stop', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { partsOf, PANELS } from './support/panels.ts'
+import { expectToggling, partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 
 /** Takes popovers from the browser, as if it were Safari 16: the attributes mean nothing, and nothing hides the elements. */
@@ -29,14 +29,7 @@ test('without popovers the menus of the header are closed until their buttons op
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/about/')
   for (const dropdown of PANELS) {
-    const { button, panel } = partsOf(page, dropdown)
-    await expect(panel).toBeHidden()
-    await button.click()
-    await expect(panel).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expectToggling(partsOf(page, dropdown))
   }
   const { button, panel } = partsOf(page, PANELS[0])
   await button.click()

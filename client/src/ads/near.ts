@@ -1,3 +1,4 @@
+import { isDrawn } from '../components/is-drawn.ts'
 import type { SlotData } from '../blocks/ad-slot/slot-data.ts'
 import { isClosed, startAdhesion } from './adhesion.ts'
 import type { AdPosition, AdProvider } from './provider.ts'
@@ -55,7 +56,7 @@ const priorityOf = (position: AdPosition) => (position.kind === 'slot' ? positio
  * is measured instead.
  */
 const isShown = (element: HTMLElement) =>
-  ('adhesion' in element.dataset ? (element.parentElement ?? element) : element).getClientRects().length > 0
+  isDrawn('adhesion' in element.dataset ? (element.parentElement ?? element) : element)
 
 function isNear(element: HTMLElement): boolean {
   if ('adhesion' in element.dataset) return true

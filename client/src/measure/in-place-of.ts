@@ -1,9 +1,8 @@
-/** Whether an element has a box: a marker has none, nor has a link, a script, or what other screens are shown. */
-const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+import { isDrawn } from '../components/is-drawn.ts'
 
 /** The first element with a box among the siblings on one side. */
 function beside(element: Element, side: 'nextElementSibling' | 'previousElementSibling'): Element | undefined {
-  for (let sibling = element[side]; sibling; sibling = sibling[side]) if (hasBox(sibling)) return sibling
+  for (let sibling = element[side]; sibling; sibling = sibling[side]) if (isDrawn(sibling)) return sibling
   return undefined
 }
 
@@ -12,7 +11,7 @@ function below(column: Element, last: Element): Element | undefined {
   const end = last.getBoundingClientRect().bottom
   for (let holder: Element | null = column; holder; holder = holder.parentElement)
     for (let next = holder.nextElementSibling; next; next = next.nextElementSibling)
-      if (hasBox(next) && next.getBoundingClientRect().top >= end) return next
+      if (isDrawn(next) && next.getBoundingClientRect().top >= end) return next
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tokensOf } from '../settings/kinds.ts'
+import { listOf } from '../settings/kinds.ts'
 import { ALL, purgedKeys } from './surrogate-keys.ts'
 
 /** The most letters of the keys in one request; caches take header lines of 8 KB. */
@@ -38,7 +38,7 @@ export class EdgePurges {
   readonly #closing = new AbortController()
 
   constructor({ addresses, wait = waited, ...options }: EdgePurgesOptions) {
-    const named = addresses?.split(',').map((address) => address.trim()) ?? []
+    const named = addresses === undefined ? [] : listOf(addresses)
     this.#edges = named.map((address) => new Edge(address, { ...options, wait, signal: this.#closing.signal }))
   }
 
@@ -150,7 +150,7 @@ class Edge {
     const { tokens, signal, log } = this.#options
     try {
       let status = 0
-      for (const token of tokens === undefined ? [undefined] : tokensOf(tokens)) {
+      for (const token of tokens === undefined ? [undefined] : listOf(tokens)) {
         status = await this.#sendWith(token, keys)
         // While tokens are replaced, an edge may have another one than the first.
         if (status !== 401 && status !== 403) break

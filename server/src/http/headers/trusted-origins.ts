@@ -1,3 +1,4 @@
+import { listOf } from '../settings/kinds.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Where the tag manager is loaded from, and where it sends what it measures. */
@@ -44,7 +45,7 @@ const originOf = (script: string, site: string) => {
   return host === new URL(site).host ? origin + pathname : origin
 }
 
-const hostsOf = (listed: string | undefined): string[] => listed?.split(',').map((host) => host.trim()) ?? []
+const hostsOf = (hosts: string | undefined) => (hosts === undefined ? [] : listOf(hosts))
 
 /** Origins of the third-party scripts that the settings name, and of what these load. */
 export const trustedOrigins = ({

@@ -5,6 +5,7 @@ import { cookieOf } from '../request/cookies.ts'
 import type { Limited, Limits } from '../limits/limits.ts'
 import type { ReaderRequest } from '../request/preview-readers.ts'
 import type { RequestParts } from '../request/request-parts.ts'
+import { listOf } from '../settings/kinds.ts'
 import { STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 
 export interface SessionReadersOptions {
@@ -30,7 +31,7 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
 
   constructor(options: SessionReadersOptions) {
     this.#options = options
-    this.#internal = new Set(options.internalDomains.split(',').map((domain) => domain.trim()))
+    this.#internal = new Set(listOf(options.internalDomains))
   }
 
   peek({ request }: ReaderRequest): Reader | undefined {

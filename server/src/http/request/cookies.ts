@@ -1,7 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
 import type { RequestParts } from './request-parts.ts'
 
-/** The reader's choice, 'granted' or 'denied', written by the page's own dialog (`client/src/measure/consent.ts`) and set again by `POST /api/consent`. */
+/**
+ * The reader's choice, 'granted' or 'denied', written by the page's own dialog (`client/src/measure/consent.ts`) and set again by
+ * `POST /api/consent`.
+ */
 export const CONSENT_COOKIE = 'consent'
 
 /** The id of a reader's device: set by `POST /api/device`, used by experiments only. */

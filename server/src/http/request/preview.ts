@@ -3,7 +3,7 @@ import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
 import { z } from 'zod'
 import { ServiceError, fieldOf } from '../../errors.ts'
 import type { Preview } from '../../facts/index.ts'
-import { tokensOf } from '../settings/kinds.ts'
+import { listOf } from '../settings/kinds.ts'
 import { Tokens, sameSecret } from './same-secret.ts'
 
 /** Facts that a preview overrides (rule pages/preview). */
@@ -57,7 +57,7 @@ const cookiePayload = z.strictObject({ preview: z.string(), until: z.number() })
 export function previewCookie(preview: Preview, tokens: string, at: number): string {
   const held: z.infer<typeof cookiePayload> = { preview: JSON.stringify(preview), until: at + PREVIEW_HOLDS * 1000 }
   const payload = Buffer.from(JSON.stringify(held)).toString('base64url')
-  const [first = ''] = tokensOf(tokens)
+  const [first = ''] = listOf(tokens)
   return `${payload}.${signature(payload, first)}`
 }
 
@@ -69,7 +69,7 @@ export function readPreviewCookie(
 ): Preview | undefined {
   if (!cookie || !tokens) return undefined
   const [payload = '', signed = ''] = cookie.split('.')
-  if (!tokensOf(tokens).some((token) => sameSecret(signed, signature(payload, token)))) return undefined
+  if (!listOf(tokens).some((token) => sameSecret(signed, signature(payload, token)))) return undefined
   try {
     const { preview, until } = cookiePayload.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     return at < until ? parsePreview(preview) : undefined

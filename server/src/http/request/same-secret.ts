@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { tokensOf } from '../settings/kinds.ts'
+import { listOf } from '../settings/kinds.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -15,7 +15,7 @@ export class Tokens {
   readonly #digests: readonly Buffer[]
 
   constructor(setting: string) {
-    this.#digests = tokensOf(setting).map(digest)
+    this.#digests = listOf(setting).map(digest)
   }
 
   /** Compares with every token, so that timing does not reveal which of them it was either. */

@@ -38,15 +38,15 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 export const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
 export const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
 
-/** The tokens of a setting that takes several (rule service/tokens). The first is the one that the service itself uses. */
-export const tokensOf = (setting: string): readonly string[] => setting.split(',').map((token) => token.trim())
+/** The entries of a setting that takes several with commas between, as tokens, hosts or addresses. */
+export const listOf = (setting: string): readonly string[] => setting.split(',').map((entry) => entry.trim())
 
 /** Text that every client can send in a header; several with a comma between (rule service/tokens). */
 export const tokens = z
   .string()
   .regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
   .refine(
-    (setting) => tokensOf(setting).every(({ length }) => length >= 12),
+    (setting) => listOf(setting).every(({ length }) => length >= 12),
     'must have at least 12 characters; where commas divide it into several, each of them',
   )
 export const headerValue = z.string().regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
@@ -96,12 +96,10 @@ export const isSafeAddress = (url: string) => {
   const { protocol, hostname = '' } = parsed(url) ?? {}
   return protocol === 'https:' || isLoopback(hostname)
 }
-export const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
+export const areSessionSecrets = (secrets: string) => listOf(secrets).every(({ length }) => length >= 32)
 
-const addressesOf = (addresses: string) => addresses.split(',').map((each) => each.trim())
-export const areAddresses = (addresses: string) =>
-  addressesOf(addresses).every((each) => anyHttpUrl.safeParse(each).success)
-export const haveNoPasswords = (addresses: string) => addressesOf(addresses).every(hasNoPassword)
+export const areAddresses = (addresses: string) => listOf(addresses).every((each) => anyHttpUrl.safeParse(each).success)
+export const haveNoPasswords = (addresses: string) => listOf(addresses).every(hasNoPassword)
 
 export const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
 export const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
