@@ -175,7 +175,7 @@ describe('the elements of a story (rule content/elements)', () => {
     })
   })
 
-  it('are each reported if they stand in a list, a quote, a list of links or among words, and are not drawn there', async () => {
+  it('are each reported if they stand in a list, a quote, a table, a list of links or among words, and are not drawn there', async () => {
     const picture = { type: 'image', url: '/a.jpg', caption: 'A pier' }
     story = {
       content_elements: [
@@ -189,6 +189,11 @@ describe('the elements of a story (rule content/elements)', () => {
             { type: 'interstitial_link', content: 'B', url: 'b' },
           ],
         },
+        {
+          type: 'table',
+          header: [text('Club')],
+          rows: [[text('One')], [{ type: 'image', url: '/p.jpg' }], [text('<img src="/p.jpg">')]],
+        },
       ],
     }
     const { problems } = await pageOf(STORY)
@@ -197,6 +202,8 @@ describe('the elements of a story (rule content/elements)', () => {
       'an element of the type "image" is not drawn',
       'an element of the type "img" is not drawn',
       'an element of the type "interstitial_link" is not drawn',
+      'an element of the type "image" is not drawn',
+      'an element of the type "img" is not drawn',
     ])
   })
 
@@ -218,6 +225,22 @@ describe('the elements of a story (rule content/elements)', () => {
       { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
     ])
   })
+})
+
+it('a related link that cannot be drawn is reported (rule content/related-links)', async () => {
+  story = {
+    relatedLinks: [
+      { title: 'A', link: '/a/' },
+      { title: 'B', link: 'javascript:x' },
+      { title: ' ', link: '/c/' },
+    ],
+  }
+  expect((await pageOf(STORY)).problems).toMatchObject([
+    {
+      code: 'story-field',
+      message: 'relatedLinks.1: is left out: its link is no address; relatedLinks.2: is left out: it has no title',
+    },
+  ])
 })
 
 it('a picture of a gallery that cannot be shown is reported (rule content/elements)', async () => {

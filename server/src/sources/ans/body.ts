@@ -257,12 +257,21 @@ function notWords({ items, content_elements: elements }: AnsElement): BodyPart[]
   })
 }
 
+/** The cells of a table that are something else than words, such as a picture, and bring no words along. */
+const cellsNotDrawn = ({ header = [], rows = [] }: AnsElement): BodyPart[] =>
+  [header, ...rows].flat().flatMap((cell) => {
+    const { type = '' } = cell
+    if (hasWords(cellHtml(cell))) return []
+    return OF_WORDS.has(type) ? mediaTags(cellHtml(cell)).map((tag) => unknown(tag)) : [unknown(type)]
+  })
+
 /** What stands in an element and is not drawn with it (rule content/elements). */
 function leftOut(element: AnsElement, part: BodyPart): BodyPart[] {
   if (part.type === 'gallery') return notPictures(element)
   if (part.type === 'link-list')
     return element.items.flatMap((item) => (linkOf(item, []) ? [] : [unknown(item.type ?? '', item._id)]))
   if (part.type === 'list' || part.type === 'quote') return notWords(element)
+  if (part.type === 'table') return cellsNotDrawn(element)
   return part.type === 'text' || part.type === 'heading' ? mediaTags(part.html).map((tag) => unknown(tag)) : []
 }
 

@@ -65,7 +65,7 @@ export function storyReading(
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
     const story = storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, { ownHosts, siteId, isListed })
-    return { story, problems: fields }
+    return { story, problems: [...fields, ...describe(linksLeftOut(value, ownHosts), storyId)] }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -149,6 +149,14 @@ function relatedStories({ relatedLinks, related_content }: AnsStory, ownHosts: r
     return [{ text, href, picture: leadPicture(story?.promo_items) }]
   })
 }
+
+/** Links that an editor set by hand and that cannot be drawn (rule content/related-links). */
+const linksLeftOut = ({ relatedLinks }: AnsStory, ownHosts: readonly string[]): FieldProblem[] =>
+  relatedLinks.flatMap(({ title, link }, index) => {
+    const path = `relatedLinks.${index}`
+    if (!title?.trim()) return [{ path, message: 'is left out: it has no title' }]
+    return storyHref(link, ownHosts) ? [] : [{ path, message: 'is left out: its link is no address' }]
+  })
 
 function instantOf(written: string | undefined): Instant | undefined {
   const at = parseInstant(written)

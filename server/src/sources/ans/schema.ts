@@ -173,7 +173,7 @@ const taxonomyTerm = group({ _id: name, text: name, slug: name, name })
 /** A cell of a table: an element, or just its words. */
 const tableCell = z.preprocess(
   (given) => (typeof given === 'string' ? { content: given } : given),
-  group({ content: longText, caption: longText, alt_text: text }),
+  group({ type: name, content: longText, caption: longText, alt_text: text }),
 )
 
 /** What a `reference` or `custom_embed` may say about what it refers to. */
