@@ -161,7 +161,7 @@ export const answerPages: readonly PageDefinition[] = [
   answerPage(
     SIGN_IN_ANSWERS.refused,
     'That sign-in has ended',
-    `It took too long, was used before, or began in another browser. <a href="${WAY_BACK.again}">Sign in again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
+    `It took too long, was used before, or began in another browser; or your browser keeps no cookies of this site, without which nobody can be signed in. <a href="${WAY_BACK.again}">Sign in again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
   ),
   answerPage(
     SIGN_IN_ANSWERS.declined,

@@ -109,6 +109,7 @@ describe('signing in (rule readers/sign-in)', () => {
     const stranger = await readers.browser().get(back)
     expect([stranger.statusCode, setCookies(stranger)]).toEqual([400, []])
     expect(stranger.body).toContain('That sign-in has ended')
+    expect(stranger.body).toContain('keeps no cookies of this site')
     const [[attempt, sealed] = ['', '']] = browser.cookies.named('sign_in_')
     expect((await browser.get(back)).statusCode).toBe(303)
     await browser.post('/sign-out')
