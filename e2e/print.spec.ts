@@ -51,6 +51,36 @@ test('on paper the question for consent, which nobody can answer there, covers n
   await expect(dialog).toBeHidden()
 })
 
+test('on paper nothing lies over the page that floats over it on a screen (rule pages/on-paper)', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(PAGES.article)
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  const message = page.getByRole('status').filter({ hasText: 'See your list' })
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#header-menu')
+  await expect(menu).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(message).toBeHidden()
+  await expect(menu).toBeHidden()
+})
+
+test('on paper a story and its posts stand in one column of blocks, which every browser breaks (rule pages/on-paper)', async ({
+  page,
+}) => {
+  for (const path of [PAGES.article, PAGES['live-blog']]) {
+    await page.goto(path)
+    const words = page.locator('article p').filter({ hasText: /\w{3}/ }).last()
+    const columns = await words.evaluate((last) => {
+      const around: string[] = []
+      for (let box = last.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+        around.push(getComputedStyle(box).display)
+      return around
+    })
+    expect(new Set(columns), path).toEqual(new Set(['block']))
+  }
+})
+
 test('on paper every picture of a gallery within a story stands on the page', async ({ page }) => {
   await page.setViewportSize({ width: 816, height: 1056 })
   await page.goto('/real-estate/germantown-twin-restored-together/')
