@@ -1,5 +1,8 @@
-import { pageOf } from './support/newspaper.ts'
+import type { Locator } from 'playwright/test'
+import { answerFrom, pageOf } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 test('a score is not broken beside a long name', async ({ page, start }) => {
   const game = {
@@ -21,4 +24,26 @@ test('a score is not broken beside a long name', async ({ page, start }) => {
     return words.getClientRects().length
   })
   expect(lines).toBe(1)
+})
+
+test('the buttons of all newsletters are equally wide, however short a name is', async ({ page, start }) => {
+  const letter = (name: string, id: string) =>
+    `${name}|${id}|https://example.test/${id}.jpg|${name}|list_${id}|/newsletters/${id}/`
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        {
+          id: 'letters',
+          type: 'newsletter-picks',
+          fields: { newsletters: [letter('Eat', 'eat'), letter('The Morning Report of the Neighborhoods', 'morning')] },
+        },
+      ]),
+    ],
+    answer: answerFrom({}),
+    env: { READER_API: 'http://127.0.0.1:9' },
+  })
+  await page.goto(paper.url)
+  const buttons = page.getByRole('button', { name: /^Add to inbox/ })
+  await expect(buttons).toHaveCount(2)
+  expect((await boxOf(buttons.first())).width).toBe((await boxOf(buttons.nth(1))).width)
 })
