@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test'
-import { answerFrom, pageOf } from './support/newspaper.ts'
+import { answerFrom, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
+
+const fromNews = { source: 'section-feed', includeSections: '/news', nativoPosition: 0 }
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
@@ -46,4 +48,16 @@ test('the buttons of all newsletters are equally wide, however short a name is',
   const buttons = page.getByRole('button', { name: /^Add to inbox/ })
   await expect(buttons).toHaveCount(2)
   expect((await boxOf(buttons.first())).width).toBe((await boxOf(buttons.nth(1))).width)
+})
+
+test('a row of headlines names a sponsor once (rule cards/eyebrow-types)', async ({ page, start }) => {
+  const story = { ...simpleStory('news', 1), owner: { sponsored: true, name: 'River Trust' } }
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [{ id: 'rows', type: 'headline-list', fields: { ...fromNews, feedSize: 1 } }]),
+    ],
+    answer: answerFrom({ news: [story] }),
+  })
+  await page.goto(paper.url)
+  await expect(page.getByText(/River Trust/)).toHaveText(['Sponsored by River Trust'])
 })

@@ -28,7 +28,8 @@ export const HeadlineItems = ({ items }: { items: readonly HeadlineItem[] }) => 
               loading="lazy"
             />
           ) : null}
-          {item.taxonomy && !item.logo ? <Taxonomy taxonomy={item.taxonomy} /> : null}
+          {/* The label of a sponsored story names the sponsor already. */}
+          {item.taxonomy && !item.logo && !item.sponsored ? <Taxonomy taxonomy={item.taxonomy} /> : null}
           {item.time ? <TimeStamp time={item.time} /> : null}
           {item.byline ? <Byline byline={item.byline} /> : null}
         </p>
