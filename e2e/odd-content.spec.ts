@@ -1,10 +1,76 @@
 import type { Locator } from 'playwright/test'
-import { answerFrom, pageOf, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
+
+const picture = (width: number, height: number) => ({
+  type: 'image',
+  url: `/media/${width}.jpg`,
+  width,
+  height,
+  alt_text: 'A tower',
+})
+
+const pictured = (number: number) => ({
+  ...simpleStory('news', number),
+  promo_items: { basic: picture(1200, 800) },
+})
+
+const liveBlog = {
+  ...pictured(1),
+  subtype: 'liveblog',
+  label: { eyebrows: [{ display: true, text: 'Neighborhoods along the river between two bridges', url: '/news/' }] },
+  liveblog_cards: [{ header: 'The doors open', url: '/news/story-1/#card-1' }],
+}
 
 const fromNews = { source: 'section-feed', includeSections: '/news', nativoPosition: 0 }
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
+
+/** How far to the left of an element something may be drawn before an element around it cuts it off. */
+const roomBeside = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left } = each.getBoundingClientRect()
+    let edge = -Infinity
+    for (let around = each.parentElement; around; around = around.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(around)
+      const start = around.getBoundingClientRect().left
+      if (overflowX === 'clip') edge = Math.max(edge, start)
+      else if (clipPath !== 'none') edge = Math.max(edge, start + Number.parseFloat(clipPath.slice('inset('.length)))
+    }
+    return left - edge
+  })
+
+test('the dots of a timeline are drawn whole in the first column of a strip and of a chain', async ({
+  page,
+  start,
+}) => {
+  const list = { type: 'package', fields: { ...fromNews, feedSize: 2, layoutType: 'strip' } }
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        { ...list, id: 'strip' },
+        {
+          id: 'chain',
+          type: 'chain',
+          fields: { list: ['50%-1', '50%-1'] },
+          children: [
+            { ...list, id: 'first', fields: { ...list.fields, layoutType: 'vertical' } },
+            { ...list, id: 'second' },
+          ],
+        },
+      ]),
+      articlePage,
+    ],
+    answer: answerFrom({ news: [liveBlog, pictured(2)] }),
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(paper.url)
+  for (const block of ['strip', 'first']) {
+    const entry = page.locator(`[id="${block}"] li li`).first()
+    await expect(entry).toBeVisible()
+    expect(await roomBeside(entry), block).toBeGreaterThanOrEqual(4)
+  }
+})
 
 test('a score is not broken beside a long name', async ({ page, start }) => {
   const game = {
