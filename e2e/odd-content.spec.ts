@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, frontPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 
 const picture = (width: number, height: number) => ({
@@ -23,6 +23,15 @@ const liveBlog = {
 }
 
 const fromNews = { source: 'section-feed', includeSections: '/news', nativoPosition: 0 }
+
+/** The middle of the words in an element, not of its box. */
+const middleOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const words = document.createRange()
+    words.selectNodeContents(each)
+    const { left, right } = words.getBoundingClientRect()
+    return (left + right) / 2
+  })
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
@@ -70,6 +79,23 @@ test('the dots of a timeline are drawn whole in the first column of a strip and 
     await expect(entry).toBeVisible()
     expect(await roomBeside(entry), block).toBeGreaterThanOrEqual(4)
   }
+})
+
+test('in a food package the label and eyebrow of a live blog stand in the middle, and its timeline along its line', async ({
+  page,
+  start,
+}) => {
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/news', feedSize: 2, layoutType: 'food-style' }), articlePage],
+    answer: answerFrom({ news: [liveBlog, pictured(2)] }),
+  })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(paper.url)
+  const card = page.getByRole('article').first()
+  const middle = await middleOf(card.getByRole('heading'))
+  for (const words of [card.getByText('Live Updates'), card.getByText(/^Neighborhoods along/)])
+    expect(Math.abs((await middleOf(words)) - middle)).toBeLessThan(12)
+  expect(await card.getByText('The doors open').evaluate((link) => getComputedStyle(link).textAlign)).toBe('start')
 })
 
 test('a score is not broken beside a long name', async ({ page, start }) => {
