@@ -98,6 +98,33 @@ test('in a food package the label and eyebrow of a live blog stand in the middle
   expect(await card.getByText('The doors open').evaluate((link) => getComputedStyle(link).textAlign)).toBe('start')
 })
 
+test('in a narrow column of a chain a story has its picture above its words, not beside them', async ({
+  page,
+  start,
+}) => {
+  const quarter = (id: string) => ({
+    id,
+    type: 'package',
+    fields: { ...fromNews, feedSize: 1, layoutType: 'vertical' },
+  })
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        { id: 'chain', type: 'chain', fields: {}, children: ['a', 'b', 'c', 'd'].map(quarter) },
+      ]),
+      articlePage,
+    ],
+    answer: answerFrom({ news: [pictured(1)] }),
+  })
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto(paper.url)
+  const card = page.getByRole('article').first()
+  const image = await boxOf(card.locator('img'))
+  const headline = await boxOf(card.getByRole('heading'))
+  expect(headline.y).toBeGreaterThanOrEqual(image.y + image.height)
+  expect(image.width).toBeGreaterThan(200)
+})
+
 test('a score is not broken beside a long name', async ({ page, start }) => {
   const game = {
     id: '1',
