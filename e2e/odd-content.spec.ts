@@ -98,6 +98,17 @@ test('in a food package the label and eyebrow of a live blog stand in the middle
   expect(await card.getByText('The doors open').evaluate((link) => getComputedStyle(link).textAlign)).toBe('start')
 })
 
+for (const layoutType of ['big-left', 'top-banner', 'food-style'])
+  test(`the only story of a ${layoutType} has the width of the page`, async ({ page, start }) => {
+    const paper = await start({
+      pages: [frontPage({ includeSections: '/news', feedSize: 1, layoutType }), articlePage],
+      answer: answerFrom({ news: [pictured(1)] }),
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(paper.url)
+    expect((await boxOf(page.getByRole('article'))).width).toBeGreaterThan(1180)
+  })
+
 test('in a narrow column of a chain a story has its picture above its words, not beside them', async ({
   page,
   start,

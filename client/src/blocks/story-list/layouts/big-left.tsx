@@ -19,7 +19,7 @@ export function BigLeft({ items, level }: LayoutProps) {
   const [beside, below] = takeStories(others, count > MOST_BESIDE ? FIRST_BESIDE : count)
   return (
     <>
-      <div className={styles['bigLeft']}>
+      <div className={count > 0 ? styles['bigLeft'] : undefined}>
         <Cells items={first} look="lead" level={level} className={styles['column']} />
         <Cells
           items={beside}

@@ -1,5 +1,5 @@
 import { Cells } from './cells.tsx'
-import { takeStories, type LayoutProps } from './layout.ts'
+import { storiesIn, takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
 /** A tinted panel: one large story with the others beside and below it, centred. */
@@ -8,7 +8,7 @@ export function FoodStyle({ items, level }: LayoutProps) {
   const [beside, rest] = takeStories(afterFirst, 2)
   return (
     <div className={styles['food']}>
-      <div className={styles['foodTop']}>
+      <div className={storiesIn(beside) > 0 ? styles['foodTop'] : undefined}>
         <Cells items={first} look="food" level={level} className={styles['column']} />
         <Cells items={beside} look="food" level={level} className={styles['column']} />
       </div>

@@ -1,5 +1,5 @@
 import { Cells } from './cells.tsx'
-import { takeStories, type LayoutProps } from './layout.ts'
+import { storiesIn, takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
 /** Story 1 leads, 2 and 3 form the first column, 4 and 5 the second (rule blocks/top-banner); the rest follow below. */
@@ -9,7 +9,7 @@ export function TopBanner({ items, level }: LayoutProps) {
   const [second, rest] = takeStories(afterFirst, 2)
   return (
     <>
-      <div className={styles['topBanner']}>
+      <div className={storiesIn(first) > 0 ? styles['topBanner'] : undefined}>
         <Cells items={lead} look="lead" level={level} className={styles['column']} />
         <Cells items={first} look="stacked" level={level} className={styles['column']} />
         <Cells items={second} look="stacked" level={level} className={styles['column']} />
