@@ -109,6 +109,25 @@ for (const layoutType of ['big-left', 'top-banner', 'food-style'])
     expect((await boxOf(page.getByRole('article'))).width).toBeGreaterThan(1180)
   })
 
+test('a top banner of three stories leaves no room for a second column (rule blocks/top-banner)', async ({
+  page,
+  start,
+}) => {
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/news', feedSize: 3, layoutType: 'top-banner' }), articlePage],
+    answer: answerFrom({ news: [pictured(1), pictured(2), pictured(3)] }),
+  })
+  for (const width of [800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(paper.url)
+    const lead = await boxOf(page.getByRole('article').first())
+    const second = await boxOf(page.getByRole('article').nth(1))
+    const right = Math.max(lead.x + lead.width, second.x + second.width)
+    expect(second.x + second.width, `${width} px`).toBe(right)
+    expect(width - right, `${width} px`).toBeLessThan(40)
+  }
+})
+
 test('in a narrow column of a chain a story has its picture above its words, not beside them', async ({
   page,
   start,

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Cells } from './cells.tsx'
 import { storiesIn, takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
@@ -9,7 +10,11 @@ export function TopBanner({ items, level }: LayoutProps) {
   const [second, rest] = takeStories(afterFirst, 2)
   return (
     <>
-      <div className={storiesIn(first) > 0 ? styles['topBanner'] : undefined}>
+      <div
+        className={storiesIn(first) > 0 ? styles['topBanner'] : undefined}
+        // Known before the columns arrive, so that nothing moves, and no room is left for a column without stories.
+        style={{ '--columns': storiesIn(second) > 0 ? 2 : 1 } as CSSProperties}
+      >
         <Cells items={lead} look="lead" level={level} className={styles['column']} />
         <Cells items={first} look="stacked" level={level} className={styles['column']} />
         <Cells items={second} look="stacked" level={level} className={styles['column']} />
