@@ -155,6 +155,45 @@ test('in a narrow column of a chain a story has its picture above its words, not
   expect(image.width).toBeGreaterThan(200)
 })
 
+test('a carousel in a rail shows one card as wide as the rail, or two whole cards (rule blocks/carousel-sizes)', async ({
+  page,
+  start,
+}) => {
+  const carousel = (id: string, displaySize: number) => ({
+    id,
+    type: 'carousel',
+    fields: { ...fromNews, feedSize: 4, displaySize },
+  })
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        {
+          id: 'chain',
+          type: 'chain',
+          fields: { numberFeaturesOnFirstColumn: 1, numberFeaturesOnSecondColumn: 2 },
+          children: [
+            { id: 'list', type: 'package', fields: { ...fromNews, feedSize: 2 } },
+            carousel('alone', 1),
+            carousel('pair', 2),
+          ],
+        },
+      ]),
+      articlePage,
+    ],
+    answer: answerFrom({ news: [1, 2, 3, 4].map(pictured) }),
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(paper.url)
+  const cards = (block: string) => page.locator(`[id="${block}"]`).getByRole('article')
+  const [rail, alone, second] = [
+    await boxOf(page.locator('[id="pair"]')),
+    await boxOf(cards('alone').first()),
+    await boxOf(cards('pair').nth(1)),
+  ]
+  expect(alone.width).toBe(300)
+  expect(second.x + second.width).toBeLessThanOrEqual(rail.x + rail.width)
+})
+
 test('a score is not broken beside a long name', async ({ page, start }) => {
   const game = {
     id: '1',
