@@ -194,6 +194,27 @@ test('a carousel in a rail shows one card as wide as the rail, or two whole card
   expect(second.x + second.width).toBeLessThanOrEqual(rail.x + rail.width)
 })
 
+test('the words below a tall picture in a story begin where the picture does', async ({ page, start }) => {
+  const story = {
+    ...simpleStory('news', 1),
+    content_elements: [
+      { ...picture(600, 1500), caption: 'The tower, seen from the river in the last light of a long day in June.' },
+      { type: 'text', content: 'The text.' },
+    ],
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  const file = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1500"/>'
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: file }))
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${paper.url}/news/story-1/`)
+    const figure = page.locator('figure[data-shape="tall"]')
+    const image = await boxOf(figure.locator('img'))
+    for (const words of ['Enlarge this picture', /^The tower/])
+      expect(Math.abs((await boxOf(figure.getByText(words))).x - image.x), `${width} px`).toBeLessThan(2)
+  }
+})
+
 test('a score is not broken beside a long name', async ({ page, start }) => {
   const game = {
     id: '1',
