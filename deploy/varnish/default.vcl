@@ -251,7 +251,8 @@ sub vcl_hash {
     hash_data(req.url);
     hash_data(req.http.host);
     if (req.http.x-edge-asks) {
-        hash_data(req.http.Cookie);
+        # Without the cookie that the answer renews, so that a reader is asked about once a minute all the same.
+        hash_data(regsub(req.http.Cookie, "(^|;\s*)(__Host-)?reader_state=[^;]*", ""));
         # The service may know the country by this.
         hash_data(req.http.x-fact-country);
     }
@@ -277,6 +278,7 @@ sub vcl_backend_fetch {
     unset bereq.http.x-edge-cookie;
     unset bereq.http.x-edge-own;
     unset bereq.http.x-edge-url;
+    unset bereq.http.x-edge-sets;
 }
 
 sub vcl_backend_response {
@@ -389,6 +391,8 @@ sub vcl_deliver {
             # Who cannot be told is not taken for a stranger: the service looks at the cookies itself.
             set req.http.x-edge-unknown = "1";
         }
+        # A session that goes on, or has ended, is known to its browser by the page that follows.
+        header.copy(resp.http.Set-Cookie, req.http.x-edge-sets);
         set req.url = req.http.x-edge-url;
         set req.http.Cookie = req.http.x-edge-cookie;
         unset req.http.x-edge-asks;
@@ -403,6 +407,10 @@ sub vcl_deliver {
     if (resp.http.Vary ~ "x-fact-") {
         set resp.http.Cache-Control = "private, no-cache";
         set resp.http.Vary = "accept-encoding";
+    }
+    # Caches between here and the reader would give other answers to others.
+    if (req.http.x-edge-sets && resp.http.Cache-Control ~ "private|no-store") {
+        header.copy(req.http.x-edge-sets, resp.http.Set-Cookie);
     }
     unset resp.http.xkey;
     unset resp.http.surrogate-key;

@@ -407,3 +407,37 @@ it.skipIf(!isThere)(
     })
   },
 )
+
+it.skipIf(!isThere)(
+  'a session that was renewed or has ended while the edge asked about it is so in its browser too (rule edge/asking)',
+  async () => {
+    const lines = ['session=a; Max-Age=2592000; Path=/', 'reader_state=new; Max-Age=300; Path=/']
+    let asked = 0
+    const instance: RequestListener = ({ url = '' }, response) => {
+      if (url !== '/api/edge/facts')
+        return void response
+          .writeHead(200, {
+            'cache-control': 'public, max-age=0, s-maxage=60',
+            ...(url === '/news/' ? { vary: 'x-fact-reader' } : {}),
+          })
+          .end(url)
+      asked++
+      response
+        .writeHead(200, { 'cache-control': 'private, max-age=60', 'x-fact-reader': 'logged-in', 'set-cookie': lines })
+        .end()
+    }
+    await withVarnish([instance], async (origin) => {
+      const linesOf = async (url: string, headers: HeadersByName) =>
+        (await askOf(origin, url, headers)).headers['set-cookie']
+      const before = { cookie: 'session=a; reader_state=old' }
+      expect(await linesOf('/news/', before)).toEqual(lines)
+      // The cookie that it has been given is no reason to ask about it again.
+      expect(await linesOf('/news/', { cookie: 'session=a; reader_state=new' })).toEqual(lines)
+      expect(asked).toBe(1)
+      // What other caches may keep, and other readers, bear none of it.
+      expect(await linesOf('/robots.txt', before)).toBeUndefined()
+      expect(await linesOf('/news/', {})).toBeUndefined()
+      expect(await linesOf('/news/', { 'x-edge-sets': 'session=forged' })).toBeUndefined()
+    })
+  },
+)
