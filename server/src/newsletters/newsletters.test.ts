@@ -167,6 +167,21 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     },
   )
 
+  it('is refused to its reader also where another process hears that from the service (rule newsletters/refusal)', async () => {
+    const other = new Newsletters({ address: services.address, database, log, timeLimit: 1000 })
+    // As many calls as it sends at the same time.
+    services.manner.sailthru = 'hangs'
+    const before = ['Bea', 'Cid', 'Dot'].map((name) => newsletters.take(wish({ email: `${name}@example.org` })))
+    await expect.poll(() => services.calls).toHaveLength(before.length)
+    services.manner.sailthru = 'refuses'
+    const told = newsletters.take(wish()).catch((error: unknown) => error)
+    await expect.poll(statesOf).toHaveLength(2 * (before.length + 1))
+    other.start()
+    expect(await told).toMatchObject({ kind: 'refused' })
+    await Promise.all(before)
+    await other.close()
+  })
+
   it('waits longer after each failure, and as long as the service asks', async () => {
     services.manner.sailthru = 'fails'
     await newsletters.take(wish())

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
 import type { ReaderApiAccess } from '../reader-api/index.ts'
 import { StorageError, type Database, type Queries } from '../storage/index.ts'
@@ -8,6 +9,8 @@ import { NewsletterServices, type NewsletterLogger, type Outcome } from './servi
 
 /** Milliseconds that a reader waits for the service's answer. After that, the kept wish is delivered later. */
 const WAITS_FOR_WORD = 2500
+/** Milliseconds between two looks at what became of a wish, which another process may have delivered. */
+const LOOKS_EVERY = 200
 /** Seconds after which a waiting wish raises an alarm (rule newsletters/outbox). */
 const OVERDUE = 24 * 60 * 60
 
@@ -69,16 +72,29 @@ export class Newsletters {
   async take(wish: Wish): Promise<Taken> {
     const keyed = { ...wish, key: randomUUID() }
     const word = this.#courier.outcomeOf(keyed.key, WAITS_FOR_WORD * (this.#options.patience ?? 1))
+    let ids: readonly string[] | undefined
     try {
-      if (!(await this.#outbox.keep(keyed))) throw new WishError('gone')
+      ids = await this.#outbox.keep(keyed)
+      if (!ids) throw new WishError('gone')
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       return this.#deliverAtOnce(keyed)
     }
     this.#courier.wake()
-    const outcome = await word
+    const outcome = await Promise.race([word, this.#wordOfOthers(ids, word)])
     if (outcome?.kind === 'refused') throw new WishError('refused')
     return outcome?.kind === 'delivered' ? 'delivered' : 'kept'
+  }
+
+  /** The outcome of wishes that another process delivers. At the latest it is what `word` says. */
+  async #wordOfOthers(ids: readonly string[], word: Promise<Outcome | undefined>): Promise<Outcome | undefined> {
+    const isOver = word.then(() => true)
+    while (!(await Promise.race([isOver, sleep(LOOKS_EVERY, false, { ref: false })]))) {
+      // While the database is away, nobody learns more.
+      const outcome = await this.#outbox.outcomeOf(ids).catch(() => undefined)
+      if (outcome) return outcome
+    }
+    return word
   }
 
   /**

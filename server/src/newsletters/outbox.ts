@@ -55,15 +55,28 @@ export class Outbox {
 
   /**
    * Keeps a wish, with a call to each service, all or nothing. Waiting calls for the same lists are replaced; a call that
-   * is being sent right now goes out first. Returns false, and keeps nothing, if the account that wishes is gone.
+   * is being sent right now goes out first. Returns the ids of the wishes, one for each newsletter; undefined, and keeps
+   * nothing, if the account that wishes is gone.
    */
-  async keep(wish: KeyedWish): Promise<boolean> {
+  async keep(wish: KeyedWish): Promise<readonly string[] | undefined> {
     return this.#database.transaction(async (queries) => {
-      if (wish.readerId !== undefined && !(await lockReader(queries, wish.readerId))) return false
+      if (wish.readerId !== undefined && !(await lockReader(queries, wish.readerId))) return undefined
       await lockWishes(queries, readerOf(wish.email))
-      await keepWish(queries, wish)
-      return true
+      return keepWish(queries, wish)
     })
+  }
+
+  /** What the first service said of wishes that were kept together, whichever process told it; undefined if nothing yet. */
+  async outcomeOf(ids: readonly string[]): Promise<Outcome | undefined> {
+    const rows = await this.#database.run((queries) =>
+      queries
+        .select({ state: wishes.state })
+        .from(wishes)
+        .where(inArray(wishes.id, [...ids]))
+        .execute(),
+    )
+    const kind = (['refused', 'delivered'] as const).find((state) => rows.some((row) => row.state === state))
+    return kind && { kind }
   }
 
   /**
@@ -177,7 +190,7 @@ const lockWishes = (queries: Queries, reader: string) =>
 async function keepWish(
   queries: Queries,
   { key, email, contactId, subscribed, newsletters, requestId }: KeyedWish,
-): Promise<void> {
+): Promise<string[]> {
   const reader = readerOf(email)
   const items = newsletters.map(({ id, listName }) => ({ wish: randomUUID(), list: listName, newsletter: id }))
   const waits = await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
@@ -196,6 +209,7 @@ async function keepWish(
     { ...call, service: 'sailthru', nextAt: waits.get('sailthru') },
     { ...call, service: 'salesforce', nextAt: waits.get('salesforce') },
   ])
+  return items.map(({ wish }) => wish)
 }
 
 /** Lists whose latest wish is to be on them, unless the service refused it or it was replaced. */
