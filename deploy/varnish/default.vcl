@@ -3,9 +3,10 @@ vcl 4.1;
 # Varnish 7 before the paper (docs/rules/edge.md). Needs varnish-modules, and in its environment EDGE_TOKEN and PURGE_TOKEN,
 # the same as those of the service; of several with commas between it uses the first. Start it with
 #
-#     varnishd -f default.vcl -a :6081 -s malloc,1g -p http_gzip_support=off
+#     varnishd -f default.vcl -a :6081 -s malloc,1g -p http_gzip_support=off -p http_req_hdr_len=16k
 #
-# Without its own gzip support it keeps each answer in the encodings that the service makes, brotli included.
+# Without its own gzip support it keeps each answer in the encodings that the service makes, brotli included. By itself it takes
+# 8 KB of cookies, and answers whoever has more with an empty page; the service takes 16.
 
 import cookie;
 import directors;

@@ -10,6 +10,9 @@ import { freePort } from '../storage/free-port.ts'
 /** The configuration with which operators start Varnish. */
 export const VCL_FILE = fileURLToPath(new URL('../../../deploy/varnish/default.vcl', import.meta.url))
 
+/** The parameters with which operators start Varnish. */
+export const VARNISH_PARAMETERS = ['http_gzip_support=off', 'http_req_hdr_len=16k']
+
 const MODULES_FILE = fileURLToPath(new URL('./varnish-modules.vcl', import.meta.url))
 
 /** Whether Varnish and its modules are installed, as `scripts/setup.mjs --servers` does on Debian. */
@@ -44,8 +47,7 @@ export const varnishArguments = ({ file, port, folder }: { file: string; port: n
   '-n',
   folder,
   ...'-s malloc,128m -j none -T none'.split(' '),
-  '-p',
-  'http_gzip_support=off',
+  ...VARNISH_PARAMETERS.flatMap((parameter) => ['-p', parameter]),
 ]
 
 export interface Varnish {

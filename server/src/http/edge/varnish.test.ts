@@ -26,7 +26,7 @@ import {
 } from '../../testing/mixed-readers.ts'
 import { TEST_PURGE_TOKEN, type TestPaper } from '../../testing/paper.ts'
 import { askOf, type Got, type HeadersByName } from '../../testing/shared-cache.ts'
-import { VCL_FILE, hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
+import { VARNISH_PARAMETERS, VCL_FILE, hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
 import { EdgePurges } from './edge-purges.ts'
 import { MOST_FEATURES } from './facts-of-reader.ts'
 
@@ -64,6 +64,13 @@ describe('the configuration of Varnish', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     const all = letters.flatMap((first) => letters.map((other) => first + other))
     expect(list.split('|').sort()).toEqual(all.filter(needsConsent).sort())
+  })
+
+  it('is started with the same parameters by hand, in a container and here', () => {
+    const start = new URL('../../../../deploy/varnish/start.sh', import.meta.url)
+    const readme = new URL('../../../../README.md', import.meta.url)
+    for (const file of [vcl, readFileSync(start, 'utf8'), readFileSync(readme, 'utf8')])
+      expect([...file.matchAll(/ -p (\w+=\w+)/g)].map(([, parameter]) => parameter)).toEqual(VARNISH_PARAMETERS)
   })
 
   it('takes over every fact that it receives (rule edge/asking)', () => {
@@ -216,6 +223,16 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     const asStranger = await askOf(varnish.origin, '/news/')
     expect(asSubscriber.body).not.toEqual(asStranger.body)
     expect(await text(answer)).toBe(String(asSubscriber.body))
+  })
+
+  it('takes as many cookies as the service (rule edge/cookies)', async () => {
+    for (const length of [9_000, 15_000]) {
+      const headers = { cookie: `other=${'a'.repeat(length)}; session=subscriber` }
+      const [got, expected] = await Promise.all(
+        [varnish.origin, direct].map((origin) => askOf(origin, '/news/', headers)),
+      )
+      expect([length, got!.status, seen(got!)]).toEqual([length, 200, seen(expected!)])
+    }
   })
 
   it('is not a proxy to other hosts (rule service/methods)', async () => {
