@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
 import { startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
+import { translate } from './support/translate.ts'
 
 const older = (page: Page) => page.getByRole('link', { name: 'Older', exact: true })
 
@@ -87,21 +88,8 @@ for (const environment of ['local', 'production'])
 test('a page that was translated before its parts begin keeps their words, and its controls do what they do without script (rule service/failed-islands)', async ({
   page,
 }) => {
-  /** As browsers translate: each text is put into an element of its own. */
-  const translate = () =>
-    page.evaluate(() => {
-      const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.matches('script, style, noscript')) continue
-        const words = document.createElement('font')
-        words.textContent = `«${text.data}»`
-        text.replaceWith(words)
-      }
-    })
   await page.goto('/newsletters/')
-  await translate()
+  await translate(page)
   const picks = page.locator('[data-island="newsletter-picks"]')
   await picks.getByRole('button').first().hover()
   await expect(picks).toHaveAttribute('data-plain', '')
@@ -111,7 +99,7 @@ test('a page that was translated before its parts begin keeps their words, and i
   // Without this the part might fail, and take its button away, between the approach of the mouse and the press.
   const letGo = await holdBack(page, '**/assets/newsletter-picks-*.js')
   await page.goto('/newsletters/')
-  await translate()
+  await translate(page)
   await picks.getByRole('button').first().click()
   letGo()
   // The form cannot be sent without an address.

@@ -2,6 +2,7 @@ import { violationsOf } from './support/axe.ts'
 import type { Locator, Page, Request } from 'playwright/test'
 import { Newsroom, type LiveBlog } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
+import { translate } from './support/translate.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
 const UPDATES = '/api/live-blog/v1/updates'
@@ -52,6 +53,25 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 const topOf = (page: Page, heading: string) =>
   page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
+
+test('a live blog that the browser has translated goes on, and its posts stay translated (rule service/translated)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(5)
+  const paper = await publish(newsroom)
+  await page.clock.install()
+  await page.goto(paper.url)
+  await translate(page)
+  await expect(posts(page).first()).toContainText('«Post 5»')
+  await page.clock.fastForward(POLL)
+  await expect(page.locator('[data-island="live-blog"]')).toHaveAttribute('data-hydrated', '')
+  await expect(posts(page).first()).toContainText('«Post 5»')
+  newsroom.add(6)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 6')
+  await expect(posts(page).nth(1)).toContainText('«Post 5»')
+})
 
 test('new posts appear by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
   const complaints = await complaintsOf(page)

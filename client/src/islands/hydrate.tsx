@@ -1,9 +1,10 @@
 import type { PageType } from '@broadsheet/contracts'
 import { createRef, useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { KEPT } from '../components/drawn.tsx'
+import { KEPT } from '../components/kept.ts'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
+import { restore } from './as-sent.ts'
 import { STAYS_PLAIN } from './ask-first.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
@@ -44,6 +45,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
   // The cast is safe: the server's registry wrote this data for this node type.
   const given = dataOf(element) as IslandData & { node: Node }
   const keepsParts = element.querySelector(`[${KEPT}]`) !== null
+  restore(element)
   const boundary = createRef<IslandBoundary>()
   return new Promise((resolve, reject) => {
     let hasFailed = false

@@ -1,5 +1,6 @@
 import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { idInAddress } from '../page/address.ts'
+import { remember } from './as-sent.ts'
 import type { Begin } from './begin.ts'
 import { ChunkLoadError } from './chunk.ts'
 
@@ -12,6 +13,8 @@ import { ChunkLoadError } from './chunk.ts'
 export function whenDue(element: HTMLElement, begin: Begin): void {
   const seconds = Number(element.querySelector<HTMLElement>('[data-due]')?.dataset['due'])
   if (!seconds) return
+  // Browsers that translate a page by themselves are done with it long before the first request.
+  remember(element)
   const start = (isSeenAgain = false) =>
     void begin().catch((error: unknown) => {
       if (isSeenAgain && error instanceof ChunkLoadError) reload()
