@@ -27,7 +27,7 @@ function restoreFrom(sent: Element, shown: Element): void {
   if (sent.hasAttribute(KEPT)) return
   if (!sent.querySelector(`[${KEPT}]`)) return isChanged(sent, shown) ? shown.replaceWith(sent) : undefined
   if (sent.childElementCount !== shown.childElementCount) return
-  // By then, replacing moves nothing in these lists.
+  // Lists of their own, because a child that replaces another leaves its parent.
   const children = [...shown.children]
   for (const [index, child] of [...sent.children].entries()) restoreFrom(child, children[index]!)
 }
