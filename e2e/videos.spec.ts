@@ -145,6 +145,17 @@ test('of two videos in a story’s text only one plays at a time (rule pages/one
   }
 })
 
+test('at night a video in a story’s text without a picture is a dark box, as by day', async ({ page, start }) => {
+  const film = { type: 'video', _id: 'FILM', streams: [{ url: '/media/film.mp4', stream_type: 'mp4' }] }
+  const story = { ...simpleStory('news', 1), content_elements: [film] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.goto(`${paper.url}/news/story-1/`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('article video')).toHaveCSS('background-color', 'rgb(18, 18, 18)')
+  }
+})
+
 /** Switches the captions of a video on, and says their words. */
 const captionsOf = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) => {
