@@ -145,3 +145,44 @@ test('a very tall picture leads to its largest file, also without script (rule c
   await expect(page).toHaveURL(`${newspaper.url}${address}?w=1200&h=800`)
   await context.close()
 })
+
+test("a picture whose file cannot be had leaves its place without the browser's sign for it (rule cards/missing-pictures)", async ({
+  page,
+  start,
+}) => {
+  const missing = (id: string) => ({
+    type: 'image',
+    _id: id,
+    url: `https://images.example/${id}.svg`,
+    width: 1200,
+    height: 800,
+    alt_text: `The ${id}`,
+  })
+  const story = {
+    ...simpleStory('news', 1),
+    promo_items: { basic: missing('lead') },
+    content_elements: [missing('empty'), missing('whole')],
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  const lead = page.getByRole('img', { name: 'The lead' })
+  // The page's script comes when the first picture has already failed.
+  await page.route('**/assets/*.js', async (route) => {
+    await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    await route.continue()
+  })
+  await page.route('https://images.example/**', (route) => {
+    if (route.request().url().includes('lead')) return route.fulfill({ status: 404 })
+    const body = route.request().url().includes('whole') ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : ''
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+  await page.goto(`${paper.url}${story.canonical_url}`)
+  await expect(lead).toHaveCSS('opacity', '0')
+  const empty = page.getByRole('img', { name: 'The empty' })
+  await empty.scrollIntoViewIfNeeded()
+  await expect(empty).toHaveCSS('opacity', '0')
+  expect((await empty.boundingBox())!.height).toBeGreaterThan(300)
+  const whole = page.getByRole('img', { name: 'The whole' })
+  await whole.scrollIntoViewIfNeeded()
+  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(whole).toHaveCSS('opacity', '1')
+})

@@ -13,6 +13,7 @@ import { pauseWhenLeft } from './page/left-players.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
+import { hideMissingPictures } from './page/missing-pictures.ts'
 import { keepOldPageTrue } from './page/old-page.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
@@ -34,6 +35,7 @@ keepOldPageTrue(sent)
 datePrintedTimes()
 document.documentElement.classList.add('js')
 hideGift()
+hideMissingPictures()
 startBreakingNews()
 startHeader()
 startPopovers()
