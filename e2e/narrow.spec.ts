@@ -1,6 +1,16 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { answerFrom, articlePage, frontPage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
+import {
+  answerFrom,
+  articlePage,
+  frontPage,
+  listingPage,
+  pageOf,
+  pagesFolder,
+  simpleStory,
+} from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
 import { setLetters } from './support/letters.ts'
@@ -27,6 +37,22 @@ test('the open menu, search and account fit a phone', async ({ page }) => {
   }
 })
 
+/** The names in the open menu that are wider than their column. */
+async function tooWideInMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.locator('[data-panel="menu"]')
+  await expect(menu).toBeVisible()
+  return menu.getByRole('link').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        return words.getBoundingClientRect().right > link.closest('li, section, div')!.getBoundingClientRect().right + 1
+      })
+      .map((link) => link.textContent),
+  )
+}
+
 for (const width of [375, 768, 1280])
   test(`at 200% no name in the open menu is cut or lies on another, at ${width} px (rule pages/large-letters)`, async ({
     page,
@@ -34,22 +60,25 @@ for (const width of [375, 768, 1280])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/about/')
     await setLetters(page, '200%')
-    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.locator('[data-panel="menu"]')
-    await expect(menu).toBeVisible()
-    const tooWide = await menu.getByRole('link').evaluateAll((links) =>
-      links
-        .filter((link) => {
-          const words = document.createRange()
-          words.selectNodeContents(link)
-          return (
-            words.getBoundingClientRect().right > link.closest('li, section, div')!.getBoundingClientRect().right + 1
-          )
-        })
-        .map((link) => link.textContent),
-    )
-    expect(tooWide).toEqual([])
+    expect(await tooWideInMenu(page)).toEqual([])
   })
+
+test('a long word in the menu breaks within its column, and lies on no other name', async ({ page, start }) => {
+  const text = 'Intergovernmentalizations'
+  const menu = Array.from({ length: 6 }, () => ({ text, href: '/news/', items: [{ text, href: '/news/' }] }))
+  const folder = await pagesFolder({ 'navigation.json': JSON.stringify({ top: [], menu, partners: menu }) })
+  const paper = await start({
+    pages: [frontPage({})],
+    answer: answerFrom({}),
+    env: { NAVIGATION_FILE: join(folder, 'navigation.json') },
+  })
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(paper.url)
+    expect.soft(await tooWideInMenu(page), `at ${width} px`).toEqual([])
+  }
+  await rm(folder, { recursive: true })
+})
 
 const smallTargets = (page: Page, within: string) =>
   page.locator(within).evaluateAll(
