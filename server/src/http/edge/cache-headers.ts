@@ -77,6 +77,12 @@ export interface CacheHeaders {
 /** The `Cache-Control` of an address that is another for good, whoever asks. */
 export const OF_PERMANENT_REDIRECTS = 'public, max-age=300'
 
+/**
+ * The `Cache-Control` of an address that a story has left. Browsers ask again, because no purge reaches them: if the story came
+ * back, one that remembers would be led in a circle (rule content/moved).
+ */
+export const OF_MOVED_STORIES = 'public, max-age=0, s-maxage=300'
+
 const ENCODING = 'accept-encoding'
 const OF_STRANGERS = `Cookie, x-client, x-client-webview, ${ENCODING}`
 

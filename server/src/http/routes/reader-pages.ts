@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
-import { OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
+import { OF_MOVED_STORIES, OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import { nothingThere, wrongMethod } from '../errors/errors.ts'
 import { answerFailure } from '../errors/stand-in.ts'
@@ -53,11 +53,13 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
       return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))
     }
     const { to, permanent } = redirect
+    // Of an address that is only written in another way, nothing was read.
+    const lasting = page.tags.length > 0 ? OF_MOVED_STORIES : OF_PERMANENT_REDIRECTS
     tellKeys(request, reply, page.tags)
     return reply
       .code(permanent ? 301 : 302)
       .headers({
-        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? OF_PERMANENT_REDIRECTS : 'no-store',
+        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? lasting : 'no-store',
         location: permanent ? withQuery(to, request.url) : to,
       })
       .send()

@@ -75,6 +75,12 @@ describe('a story that has moved (rule content/moved)', () => {
     expect([answer.statusCode, answer.headers['surrogate-key']]).toEqual([301, 'all page:article story:OLD'])
   })
 
+  it('is asked for again by browsers, which no purge reaches, so that a story that moves back leads nobody in a circle (rule content/moved)', async () => {
+    const controlOf = async (url: string) => (await paper.app.inject(url)).headers['cache-control']
+    expect(await controlOf('/news/old/')).toBe('public, max-age=0, s-maxage=300')
+    expect(await controlOf('/news/old')).toBe('public, max-age=300')
+  })
+
   it('is there again once it is purged after it came back', async () => {
     origin.answer = wellBehaved
     expect((await paper.app.inject('/news/old/')).statusCode).toBe(301)
