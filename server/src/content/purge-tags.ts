@@ -2,8 +2,8 @@
 export const EVERYTHING = 'all'
 
 /**
- * The tag of answers which say that content is not there. Every purge names it: a newsroom that publishes a story purges the
- * story's id, which nobody knew when such an answer was made (rule service/purges).
+ * The tag of answers which say that content is not there, or that a story has moved, but not which. Every purge names it: a newsroom
+ * that publishes a story purges the story's id, which nobody knew when such an answer was made (rule service/purges).
  */
 export const NO_CONTENT = 'content:missing'
 
@@ -34,4 +34,4 @@ export const TAG_FAMILIES = [
 export type TagFamily = (typeof TAG_FAMILIES)[number]
 
 /** What an answer can be purged by, besides everything. `places`: whatever tells of the restaurants of the finder. */
-export type Tag = `${TagFamily}:${string}` | 'places'
+export type Tag = `${TagFamily}:${string}` | 'places' | typeof NO_CONTENT

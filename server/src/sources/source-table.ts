@@ -1,4 +1,5 @@
 import {
+  NO_CONTENT,
   isSource,
   type Content,
   type ContentRead,
@@ -30,7 +31,7 @@ const storyTags = (ids: readonly string[]) => ids.map((id): Tag => `story:${id}`
 
 const storyContent: SourceRule['normalise'] = (body, own) => {
   const moved = movedStory(body, own)
-  if (moved) return { kind: 'moved', to: moved.to, problems: [], tags: storyTags(moved.id ? [moved.id] : []) }
+  if (moved) return { kind: 'moved', to: moved.to, problems: [], tags: moved.id ? storyTags([moved.id]) : [NO_CONTENT] }
   const { story, problems } = readStory(body, own)
   return { kind: 'story', story, problems, tags: storyTags([story.id]) }
 }

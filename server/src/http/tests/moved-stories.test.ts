@@ -10,6 +10,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/news/old/': '/sports/new/',
   '/news/whole/': 'http://localhost:4000/sports/new/#latest',
   '/news/with-query/': '/sports/new/?page=2',
+  '/news/nameless/': '/sports/new/',
   '/news/away/': 'https://other.example/new/',
   '/news/script/': 'javascript:alert(1)',
   '/news/in-disguise/': '/.//other.example/',
@@ -22,7 +23,8 @@ beforeAll(async () => {
   origin = await startOrigin()
   origin.answer = (response, source, found, query) => {
     const to = MOVED[String(query['canonical_url'])]
-    wellBehaved(response, source, to ? { type: 'redirect', _id: 'OLD', redirect_url: to } : found, query)
+    const id = query['canonical_url'] === '/news/nameless/' ? {} : { _id: 'OLD' }
+    wellBehaved(response, source, to ? { type: 'redirect', ...id, redirect_url: to } : found, query)
   }
   paper = await startPaper({
     CONTENT_ORIGIN: origin.address,
@@ -79,6 +81,11 @@ describe('a story that has moved (rule content/moved)', () => {
     const controlOf = async (url: string) => (await paper.app.inject(url)).headers['cache-control']
     expect(await controlOf('/news/old/')).toBe('public, max-age=0, s-maxage=300')
     expect(await controlOf('/news/old')).toBe('public, max-age=300')
+  })
+
+  it('is dropped with any purge where the origin names no story (rule content/moved)', async () => {
+    const answer = await paper.app.inject({ url: '/news/nameless/', headers: { 'x-edge-token': TEST_EDGE_TOKEN } })
+    expect([answer.statusCode, answer.headers['surrogate-key']]).toEqual([301, 'all page:article content:missing'])
   })
 
   it('is there again once it is purged after it came back', async () => {
