@@ -138,6 +138,31 @@ test('a changed post is replaced where it is, and a removed one disappears', asy
   await expect(posts(page).nth(2)).toContainText('Post 1')
 })
 
+test('a post that is shown stays where another instance answers with an older version of the story (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(5)
+  newsroom.revised = '2025-05-01T13:05:00Z'
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  newsroom.add(6)
+  newsroom.revised = '2025-05-01T13:06:00Z'
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(6)
+
+  newsroom.posts.splice(0, 1)
+  newsroom.revised = '2025-05-01T13:05:00Z'
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(6)
+  await expect(said(page)).toHaveText('1 new update')
+
+  // Withdrawn by the newsroom itself.
+  newsroom.revised = '2025-05-01T13:07:00Z'
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(5)
+})
+
 test('each post that appears at the top is announced, also one after the other', async ({ page, publish }) => {
   const newsroom = new Newsroom(5)
   const paper = await publish(newsroom)

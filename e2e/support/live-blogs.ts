@@ -28,6 +28,9 @@ export class Newsroom {
   /** The minute of the pinned post, if it has a time. */
   pinnedAt?: number
 
+  /** When the newsroom last changed the story, if it says so. */
+  revised?: string
+
   constructor(count: number) {
     this.posts = Array.from({ length: count }, (_, index) => ({
       minute: count - index,
@@ -55,6 +58,7 @@ export class Newsroom {
     return {
       ...simpleStory('news', this.number),
       subtype: 'liveblog',
+      ...(this.revised === undefined ? {} : { last_updated_date: this.revised }),
       taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
       content_elements: [
         [

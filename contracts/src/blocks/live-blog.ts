@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyElement, storyElement } from '../nodes/body.ts'
-import { link, node, relatedLink, timeLabel } from '../values.ts'
+import { instant, link, node, relatedLink, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /** `id` is `card-<hash>`, which is also the post's fragment in the page's address. */
@@ -22,6 +22,8 @@ export const liveBlogNode = node('live-blog', {
   status: z.enum(['live', 'ended']),
   label: z.string(),
   updated: timeLabel.optional(),
+  /** When the newsroom last changed the story. An answer with an earlier time is older, and a client passes it over. */
+  revised: instant.optional(),
   /** How often a client should ask `liveBlog.updates`; missing once the blog has ended. */
   pollSeconds: z.number().int().positive().optional(),
   /** Headings of the latest posts; each `href` is a post's fragment. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleLiveBlog, sampleLivePost } from '../../testing/sample-live-blog.ts'
-import { firstFeed, merge, release, type Feed } from './feed.ts'
+import { firstFeed, isOlder, merge, release, type Feed } from './feed.ts'
 
 const blogOf = (...ids: string[]) => sampleLiveBlog({ posts: ids.map((id) => sampleLivePost(id)) })
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
@@ -55,6 +55,15 @@ describe('What a reader sees of a live blog', () => {
 
   it('drops a post that the newsroom removes', () =>
     expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
+
+  it('takes an answer for older only if the newsroom has changed the story since, as far as it says when', () => {
+    const revised = (time?: string) => sampleLiveBlog(time === undefined ? {} : { revised: time })
+    const shown = firstFeed(revised('2025-05-01T13:06:00.000Z'))
+    expect(isOlder(revised('2025-05-01T13:05:59.000Z'), shown)).toBe(true)
+    for (const time of ['2025-05-01T13:06:00.000Z', '2025-05-01T13:07:00.000Z', undefined])
+      expect(isOlder(revised(time), shown)).toBe(false)
+    expect(isOlder(revised('2025-05-01T13:05:59.000Z'), firstFeed(revised()))).toBe(false)
+  })
 
   it('shows what moves up from the next part because a post was withdrawn, and calls it no news', () => {
     const partOf = (cursor: string, ...ids: string[]) => ({

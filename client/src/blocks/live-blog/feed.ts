@@ -28,6 +28,13 @@ export interface Feed {
   isMoreNew: boolean
 }
 
+/**
+ * Whether an answer is from before a change that is shown already: an edge gets answers from several instances, and one may
+ * still have an older version.
+ */
+export const isOlder = (answer: LiveBlogNode, { blog }: Feed): boolean =>
+  answer.revised !== undefined && blog.revised !== undefined && answer.revised < blog.revised
+
 const asDrawn = (drawn: LivePostNode): FeedPost => ({ id: drawn.id, version: drawn.version, drawn })
 
 export const firstFeed = (blog: LiveBlogNode): Feed => ({

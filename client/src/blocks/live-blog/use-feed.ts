@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
-import { firstFeed, idsShown, merge, release, type Feed } from './feed.ts'
+import { firstFeed, idsShown, isOlder, merge, release, type Feed } from './feed.ts'
 import { keepFocus } from './keep-focus.ts'
 import { goTo, isAtTop, isInUse, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
@@ -43,7 +43,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   }
 
   function onAnswer(blog: LiveBlogNode) {
-    if (!root.current || !list.current) return
+    if (!root.current || !list.current || isOlder(blog, feed)) return
     const waiting = merge(feed, blog, false, postsInUse())
     const announced = new Set([...idsShown(feed), ...feed.held])
     const pinnedNew = blog.pinned && !announced.has(blog.pinned.id) ? 1 : 0

@@ -83,6 +83,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       status: ended ? 'ended' : 'live',
       label: ended ? 'As It Happened' : 'Live Updates',
       ...(updated ? { updated } : {}),
+      ...(story.updated === undefined ? {} : { revised: new Date(story.updated).toISOString() }),
       ...(ended || !isNewest ? {} : { pollSeconds: POLL_SECONDS }),
       keyEvents: isNewest ? keyEvents(others, (post) => (here.has(post) ? '' : addressFrom(page.path, post))) : [],
       ...(pinned ? { pinned } : {}),
