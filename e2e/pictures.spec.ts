@@ -1,6 +1,7 @@
+import { holdBack } from './support/hold-back.ts'
 import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
-import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
+import { nextFrame, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
@@ -62,10 +63,13 @@ test('a very tall picture of a story is no taller than the screen, whole, and mo
   ]) {
     await page.setViewportSize(size)
     await watchShifts(page)
-    await page.goto(`${paper.url}${story.canonical_url}`)
-    await scrollThrough(page)
+    const letGo = await holdBack(page, TALL.url)
+    await page.goto(`${paper.url}${story.canonical_url}`, { waitUntil: 'domcontentloaded' })
     const pictures = page.getByRole('main').locator('figure img')
     await expect(pictures).toHaveCount(2)
+    await nextFrame(page)
+    letGo()
+    await scrollThrough(page)
     for (const picture of await pictures.all()) {
       const { width, height } = (await picture.boundingBox())!
       expect(height).toBeLessThanOrEqual(size.height)
