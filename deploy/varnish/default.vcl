@@ -399,6 +399,12 @@ sub vcl_deliver {
         unset req.http.x-edge-asks;
         return (restart);
     }
+    # Nor can the service say a page: what is kept for strangers is better than none.
+    if (resp.status >= 500 && req.http.x-edge-unknown) {
+        unset req.http.x-edge-unknown;
+        set req.http.x-edge-failed = "1";
+        return (restart);
+    }
     if (resp.status >= 500 && req.http.x-edge-facts && req.http.x-edge-strict && !req.http.x-edge-failed) {
         set req.http.x-edge-failed = "1";
         unset req.http.x-edge-strict;

@@ -426,6 +426,35 @@ it.skipIf(!isThere)(
 )
 
 it.skipIf(!isThere)(
+  'a reader with cookies gets the page that is kept for strangers while the service can say nothing (rule edge/asking)',
+  async () => {
+    let isAway = false
+    const instance: RequestListener = ({ url = '', headers }, response) => {
+      if (isAway) return void response.destroy()
+      if (url === '/api/edge/facts') return void response.writeHead(200, { 'x-fact-reader': 'subscribed' }).end()
+      response
+        .writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'x-fact-reader' })
+        .end(headers['x-fact-reader'])
+    }
+    await withVarnish([instance], async (origin) => {
+      const ask = async (url: string, headers: HeadersByName) => {
+        const { status, body } = await askOf(origin, url, headers)
+        return [status, status === 200 ? String(body) : '']
+      }
+      const reader = { cookie: 'session=a' }
+      expect(await ask('/news/', {})).toEqual([200, 'logged-out'])
+      expect(await ask('/news/', reader)).toEqual([200, 'subscribed'])
+      isAway = true
+      // Of this one the service has said who it is, of the others it has not.
+      expect(await ask('/news/', reader)).toEqual([200, 'subscribed'])
+      expect(await ask('/news/', { cookie: 'session=b' })).toEqual([200, 'logged-out'])
+      expect(await ask('/sports/', { cookie: 'session=b' })).toEqual([503, ''])
+      expect(await ask('/saved/', { cookie: 'session=b' })).toEqual([503, ''])
+    })
+  },
+)
+
+it.skipIf(!isThere)(
   'a session that was renewed or has ended while the edge asked about it is so in its browser too (rule edge/asking)',
   async () => {
     const lines = ['session=a; Max-Age=2592000; Path=/', 'reader_state=new; Max-Age=300; Path=/']
