@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../renderer/page-context.ts'
-import { KEPT } from './kept.ts'
 
 /** Blocks that our own renderer has already turned into HTML. */
 export const Drawn = ({ html, className }: { html: string; className?: string | undefined }) =>
   html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null
+
+/** Marks what only the server can draw: an island that holds some of it must not be drawn anew in the browser. */
+export const KEPT = 'data-kept'
 
 /**
  * A part of an island that never changes in the browser. The server draws it and the browser leaves it alone, so its

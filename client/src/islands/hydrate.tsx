@@ -1,15 +1,15 @@
 import type { PageType } from '@broadsheet/contracts'
 import { createRef, useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { KEPT } from '../components/kept.ts'
+import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { restore } from './as-sent.ts'
 import { STAYS_PLAIN } from './ask-first.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { newsletters } from './newsletters.ts'
 import { report } from './report.ts'
+import { restore } from './restore.ts'
 
 /** The server writes the island's data immediately after it. */
 function dataOf(element: HTMLElement): IslandData {
