@@ -109,7 +109,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     for (const { app } of papers)
       await vi.waitFor(
         async () => expect(await factsInExperiment(app)).toContainEqual(expect.stringMatching(/^x-fact-feature-/)),
-        { timeout: 20_000 },
+        { timeout: 120_000 },
       )
     readers = await mixedReaders(direct, first)
   })
