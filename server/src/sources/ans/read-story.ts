@@ -64,8 +64,10 @@ export function storyReading(
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
-    const story = storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, { ownHosts, siteId, isListed })
-    return { story, problems: [...fields, ...describe(linksLeftOut(value, ownHosts), storyId)] }
+    const { links, leftOut } = readRelatedLinks(value, ownHosts)
+    const read = { id: storyId, headline, href, isCut: within.isCut, relatedLinks: links }
+    const story = storyOf(value, read, { ownHosts, siteId, isListed })
+    return { story, problems: [...fields, ...describe(leftOut, storyId)] }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -74,17 +76,17 @@ export function storyReading(
 
 function storyOf(
   ans: AnsStory,
-  required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>,
+  read: Pick<Story, 'id' | 'headline' | 'href' | 'isCut' | 'relatedLinks'>,
   { ownHosts, siteId, isListed }: Required<Pick<StoryOptions, 'ownHosts' | 'isListed'>> & { siteId: string },
 ): Story {
-  const media = mediaOf(ans, required.id)
+  const media = mediaOf(ans, read.id)
   const taxonomy = taxonomyOf(ans, ownHosts, siteId)
   const writers = writersOf(ans, ownHosts)
   // Written out field by field: spreading other objects into one of this size takes several times as long.
   return {
-    id: required.id,
-    headline: required.headline,
-    href: required.href,
+    id: read.id,
+    headline: read.headline,
+    href: read.href,
     type: ans.type?.trim() || undefined,
     subtype: ans.subtype?.trim() || undefined,
     language: languageOf(ans.language),
@@ -109,11 +111,11 @@ function storyOf(
     video: media.video,
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
-    leadArt: isListed ? undefined : leadArtOf(ans, required.id, media.youtubeId, ownHosts),
+    leadArt: isListed ? undefined : leadArtOf(ans, read.id, media.youtubeId, ownHosts),
     body: ans.content_elements.flatMap((element) => bodyParts(element, ownHosts)),
-    isCut: required.isCut,
+    isCut: read.isCut,
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),
-    relatedLinks: relatedStories(ans, ownHosts),
+    relatedLinks: read.relatedLinks,
     updateHeaders: ans.liveblog_cards.flatMap(({ header, url }) =>
       header ? [{ html: header, href: storyHref(url, ownHosts) }] : [],
     ),
@@ -137,26 +139,28 @@ const languageOf = (written: string | undefined) =>
     ? written.trim().replaceAll('_', '-')
     : undefined
 
-/** Links that an editor set by hand, with the pictures of those whose stories come along. */
-function relatedStories({ relatedLinks, related_content }: AnsStory, ownHosts: readonly string[]): RelatedStory[] {
+/**
+ * Links that an editor set by hand, with the pictures of those whose stories come along, and what is wrong with those
+ * that cannot be drawn (rule content/related-links).
+ */
+function readRelatedLinks({ relatedLinks, related_content }: AnsStory, ownHosts: readonly string[]) {
   const stories = related_content?.basic ?? []
   const pathOf = (address: string | undefined) => storyHref(address, ownHosts)?.replace(/\/$/, '')
-  return relatedLinks.flatMap(({ title, link }) => {
+  const links: RelatedStory[] = []
+  const leftOut: FieldProblem[] = []
+  for (const [index, { title, link }] of relatedLinks.entries()) {
     const text = title?.trim()
     const href = storyHref(link, ownHosts)
-    if (!text || !href) return []
-    const story = stories.find(({ canonical_url }) => pathOf(canonical_url) === pathOf(link))
-    return [{ text, href, picture: leadPicture(story?.promo_items) }]
-  })
+    if (text && href) {
+      const story = stories.find(({ canonical_url }) => pathOf(canonical_url) === pathOf(link))
+      links.push({ text, href, picture: leadPicture(story?.promo_items) })
+    } else {
+      const fault = text ? 'its link is no address' : 'it has no title'
+      leftOut.push({ path: `relatedLinks.${index}`, message: `is left out: ${fault}` })
+    }
+  }
+  return { links, leftOut }
 }
-
-/** Links that an editor set by hand and that cannot be drawn (rule content/related-links). */
-const linksLeftOut = ({ relatedLinks }: AnsStory, ownHosts: readonly string[]): FieldProblem[] =>
-  relatedLinks.flatMap(({ title, link }, index) => {
-    const path = `relatedLinks.${index}`
-    if (!title?.trim()) return [{ path, message: 'is left out: it has no title' }]
-    return storyHref(link, ownHosts) ? [] : [{ path, message: 'is left out: its link is no address' }]
-  })
 
 function instantOf(written: string | undefined): Instant | undefined {
   const at = parseInstant(written)
