@@ -509,6 +509,24 @@ describe('how flags are cached', () => {
     expect(asked).toHaveLength(before)
   })
 
+  it('until the first have come, they are asked for again after 2 seconds, and each time after twice as long', async () => {
+    vi.useFakeTimers()
+    let answer: () => unknown = () => Promise.reject(new Error('down'))
+    const { flags, asked } = await flagsFor(() => answer())
+    const askedAfter = async (seconds: number) => {
+      const before = asked.length
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      const early = asked.length - before
+      await vi.advanceTimersByTimeAsync(1)
+      return [early, asked.length - before]
+    }
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) expect(await askedAfter(seconds), `${seconds} s`).toEqual([0, 1])
+    answer = () => experimentOf({ weights: [0, 1] })
+    expect(await askedAfter(60)).toEqual([0, 1])
+    expect(flags.scope(someone('a')).evaluate('test').value).toBe('new')
+    flags.close()
+  })
+
   it('a client that is closed while it starts logs nothing', async () => {
     const told = vi.fn()
     const flags = new FeatureFlags({

@@ -24,6 +24,8 @@ import { UsageReports } from './usage-reports.ts'
 const FIRST_WAIT = 500
 /** Milliseconds after which flags are fetched again, in the background (rule experiments/refresh). */
 const REFRESH = 60_000
+/** Milliseconds after which flags that did not come at the start are asked for again; then twice as long each time. */
+const FIRST_RETRY = 2000
 /** The longest interval that the library takes. It hears a stream only if it has one, but no longer asks once a stream is open. */
 const LIBRARY_INTERVAL = 2 ** 31 - 1
 /** Milliseconds for one answer. */
@@ -165,8 +167,6 @@ export class FeatureFlags {
 
   async #start(): Promise<void> {
     try {
-      // A stream may end or fall silent, so flags are asked for every minute, whether there is one or not.
-      this.#refreshing = setInterval(() => this.#refresh(), REFRESH).unref()
       const { success, source } = (await this.#client?.init({
         timeout: FIRST_WAIT,
         pollingInterval: LIBRARY_INTERVAL,
@@ -177,11 +177,20 @@ export class FeatureFlags {
       // If it was closed while starting, there is nothing to report.
       if (!this.#closing.signal.aborted) this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
     }
+    this.#refreshIn(FIRST_RETRY)
   }
 
-  /** What fails leaves the flags as they were until the next time. */
-  #refresh(): void {
-    this.#client?.refreshFeatures({ skipCache: true }).catch(() => undefined)
+  /**
+   * Asks for the flags again and again: every minute, because a stream may end or fall silent, and sooner until the first
+   * have come, at most after `retry` milliseconds. What fails leaves the flags as they were until the next time.
+   */
+  #refreshIn(retry: number): void {
+    if (this.#closing.signal.aborted) return
+    const wait = this.#client?.hasFlags ? REFRESH : Math.min(retry, REFRESH)
+    this.#refreshing = setTimeout(() => {
+      this.#client?.refreshFeatures({ skipCache: true }).catch(() => undefined)
+      this.#refreshIn(wait * 2)
+    }, wait).unref()
   }
 
   /** The flags as one request sees them. Requests share nothing but the flags themselves. */
@@ -241,7 +250,7 @@ export class FeatureFlags {
   close(): void {
     // A late answer would open a stream that nobody closes.
     this.#closing.abort()
-    clearInterval(this.#refreshing)
+    clearTimeout(this.#refreshing)
     this.#usage?.close()
     this.#client?.destroy({ destroyAllStreams: true })
   }

@@ -64,6 +64,7 @@ export class PaperClient extends GrowthBookClient {
   readonly #decryptionKey: string | undefined
   /** The answer that came last, whether it could be read or not. */
   #last: FeatureApiResponse | undefined
+  #hasFlags = false
   /** Resolves once the answers so far have been taken, in the order in which they came. */
   #taken: Promise<void> = Promise.resolve()
 
@@ -71,6 +72,11 @@ export class PaperClient extends GrowthBookClient {
     super(options)
     this.#report = report
     this.#decryptionKey = options.decryptionKey
+  }
+
+  /** Whether an answer that can be read has come. */
+  get hasFlags(): boolean {
+    return this.#hasFlags
   }
 
   /** The library calls this for every answer, also from a timer, where nobody would catch an error. */
@@ -92,6 +98,8 @@ export class PaperClient extends GrowthBookClient {
       const { flags: known, unknown } = withKnownOperators(flags)
       for (const operator of unknown) this.#report('Unknown operator', { operator })
       await super.setPayload(known)
+      // Where nothing came in time, the library begins with an empty answer.
+      this.#hasFlags ||= Object.keys(payload).length > 0
     } catch (error) {
       this.#tell([error instanceof Error ? error.message : String(error)])
     }
