@@ -89,6 +89,13 @@ for (const width of [375, 1280])
     expect(await shiftsOf(page)).toEqual([])
   })
 
+test('the whole list is laid out once the page is at rest (rule finder/rows-at-rest)', async ({ page }) => {
+  const laidOut = () =>
+    cards(page).evaluateAll((all) => all.map((card) => card.checkVisibility({ contentVisibilityAuto: true })))
+  await open(page)
+  await expect.poll(laidOut).toEqual(Array<boolean>(50).fill(true))
+})
+
 test.describe('filters on a wide screen', () => {
   test('what is chosen before the script has come counts, and its menu stays open (rule finder/early)', async ({
     page,

@@ -1,8 +1,9 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { finderHref } from '@broadsheet/contracts/finder'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
 import { Card } from '../story-card/card.tsx'
+import { layOutAtRest } from './lay-out-at-rest.ts'
 import { PlaceCard } from './place-card.tsx'
 import styles from './results.module.css'
 
@@ -56,11 +57,13 @@ export function Results({ node, selected, onLocate }: ResultsProps) {
   const { id, state, page, pageCount, windows } = node
   const isWhole = useDeferredValue(node) === node
   const children = isWhole ? node.children : node.children.slice(0, LEADING)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => (list.current ? layOutAtRest(list.current) : undefined))
   if (node.noResults) return <NoResults node={node} />
   const hrefOf = (to: number) => finderHref({ ...state, page: to })
   return (
     <>
-      <ol>
+      <ol ref={list}>
         {children.map((card) => (
           <li key={card.id} className={styles['cell']}>
             <PlaceCard

@@ -1,0 +1,20 @@
+/** Places laid out in one task: few enough that a press never has to wait for them. */
+const AT_ONCE = 5
+
+const later = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 50))
+
+/**
+ * Lays out the places far below, which the first view leaves out, whenever the browser has nothing else to do (rule
+ * finder/rows-at-rest). Returns what ends it.
+ */
+export function layOutAtRest(list: HTMLElement): () => void {
+  let hasEnded = false
+  const next = () => {
+    if (hasEnded) return
+    const cells = list.querySelectorAll<HTMLElement>(':scope > :not([data-laid-out])')
+    for (const cell of [...cells].slice(0, AT_ONCE)) cell.dataset['laidOut'] = ''
+    if (cells.length > AT_ONCE) later(next)
+  }
+  later(next)
+  return () => void (hasEnded = true)
+}
