@@ -50,6 +50,8 @@ export const articleNode = node('article', {
   lang: z.string().optional(),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),
+  /** A live blog that has not ended. */
+  live: z.boolean().optional(),
   /** The standfirst, as plain text. */
   dek: z.string().optional(),
   byline: byline.optional(),

@@ -27,6 +27,7 @@ const LONG = 100
 export function Article({ node, nested }: BlockProps<ArticleNode>) {
   const {
     label,
+    live,
     eyebrow,
     headline,
     dek,
@@ -64,7 +65,11 @@ export function Article({ node, nested }: BlockProps<ArticleNode>) {
       <header className={`${styles['head']} ${variants['head']}`}>
         {label || eyebrow ? (
           <p className={styles['kicker']}>
-            {label ? <span className={styles['label']}>{label}</span> : null}
+            {label ? (
+              <span className={styles['label']} {...(live ? { 'data-live': '' } : {})}>
+                {label}
+              </span>
+            ) : null}
             {eyebrow ? <EyebrowLine eyebrow={eyebrow} /> : null}
           </p>
         ) : null}

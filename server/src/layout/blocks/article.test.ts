@@ -29,6 +29,13 @@ it('the page of an editorial has a label and no byline (rule cards/editorial-lab
   expect(node).not.toHaveProperty('byline')
 })
 
+it('the page of a live blog is live until it is tagged as ended, as its cards are (rule cards/live-blog-label)', () => {
+  const blog = { subtype: 'liveblog' }
+  expect(articleOf(blog)).toMatchObject({ label: 'Live Updates', live: true })
+  expect(articleOf({ ...blog, taxonomy: { tags: [{ slug: 'endliveblog' }] } })).not.toHaveProperty('live')
+  expect(articleOf({})).not.toHaveProperty('live')
+})
+
 it('videos and sounds with http addresses are loaded by https (rule content/pictures-by-https)', () => {
   const node = articleOf({
     promo_items: {

@@ -17,7 +17,7 @@ import { eyebrowBeside, eyebrowOf } from '../story/eyebrow.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
 import { announced } from '../story/times.ts'
-import { isEvent, isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
+import { hasEnded, isEvent, isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
 import { screensOf } from '../swipeable/screens.ts'
 
 const WORDS_PER_MINUTE = 230
@@ -122,6 +122,7 @@ export const article = defineBlock<'article'>({
       ...foreignLanguage(story),
       ...(eyebrow ? { eyebrow } : {}),
       ...(label ? { label } : {}),
+      ...(rule.kind === 'live-blog' && !hasEnded(story) ? { live: true } : {}),
       ...(dek ? { dek } : {}),
       ...(byline ? { byline } : {}),
       ...(published ? { published } : {}),
