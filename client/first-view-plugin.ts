@@ -44,20 +44,31 @@ function inlineStyle(sheet: string, modules: readonly string[]): string {
     // Nobody prints a page before its stylesheet has come.
     const isPrint = rule.params === 'print' && (rule.name === 'media' || (rule.name === 'layer' && rule.nodes))
     const isLaterFont = rule.name === 'font-face' && !isFirstFont(rule)
-    if (isPrint || isLaterFont || (rule.name === 'keyframes' && !isKnown(rule.params))) rule.remove()
+    if (isPrint || isLaterFont) rule.remove()
   })
   root.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) => isKnown(selector) && !STATE.test(selector))
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
   })
-  root.walkDecls(OF_USE, (declaration) => {
-    const { parent } = declaration
-    declaration.remove()
-    if (parent?.nodes?.length === 0) parent.remove()
+  root.walkDecls(OF_USE, without)
+  const animations = new Set<string>()
+  root.walkDecls('animation', (declaration) => {
+    // What only moves can begin to move later; what changes how a part looks for good cannot wait.
+    if (!/\bforwards\b/.test(declaration.value)) without(declaration)
+    else for (const word of declaration.value.split(' ')) animations.add(word)
+  })
+  root.walkAtRules('keyframes', (rule) => {
+    if (!animations.has(rule.params)) rule.remove()
   })
   removeEmpty(root)
   return String(root)
+}
+
+function without(declaration: Declaration): void {
+  const { parent } = declaration
+  declaration.remove()
+  if (parent?.nodes?.length === 0) parent.remove()
 }
 
 function removeEmpty(parent: { nodes?: readonly unknown[]; walkAtRules(each: (rule: AtRule) => void): void }): void {

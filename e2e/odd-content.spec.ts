@@ -270,3 +270,23 @@ test('a row of headlines names a sponsor once (rule cards/eyebrow-types)', async
   await page.goto(paper.url)
   await expect(page.getByText(/River Trust/)).toHaveText(['Sponsored by River Trust'])
 })
+
+test('a columnist’s portrait leaves the headline the width of a narrow column', async ({ page, start }) => {
+  const column = (number: number) => ({
+    ...simpleStory('news', number),
+    taxonomy: { sections: [{ _id: '/opinion/columnists' }] },
+    credits: { by: [{ type: 'author', _id: 'ray', name: 'Ray Rivers', image: { url: '/media/ray.jpg' } }] },
+  })
+  const list = { type: 'package', fields: { ...fromNews, feedSize: 4, layoutType: 'strip', showAuthor: true } }
+  const paper = await start({
+    pages: [pageOf('front', 'homepage', '/', [{ ...list, id: 'columns' }])],
+    answer: answerFrom({ news: [1, 2, 3, 4].map(column) }),
+  })
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto(paper.url)
+  const card = page.getByRole('article').first()
+  const headline = await boxOf(card.getByRole('heading'))
+  const portrait = await boxOf(card.locator('img'))
+  expect(portrait.y + portrait.height).toBeLessThanOrEqual(headline.y)
+  expect(portrait.x).toBe(headline.x)
+})
