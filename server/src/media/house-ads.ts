@@ -52,7 +52,7 @@ async function textOf(media: MediaOrigin, path: string): Promise<string> {
     method: 'GET',
     path,
     headers: { accept: 'application/json' },
-    client: 'the list of ads',
+    household: 'the list of ads',
     signal: AbortSignal.timeout(TIME_LIMIT),
   })
   try {

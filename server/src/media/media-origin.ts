@@ -7,7 +7,7 @@ import { NoRoomError, Turns } from '../turns/index.ts'
 const AT_ORIGIN = 64
 const WAITING = 512
 /**
- * The same for each client address. A page of 60 lazy pictures fits, also over HTTP/2, and a client that opens pictures without
+ * The same for each household. A page of 60 lazy pictures fits, also over HTTP/2, and a client that opens pictures without
  * reading them cannot take all connections.
  */
 const AT_ORIGIN_OF_ONE = 16
@@ -27,8 +27,8 @@ export interface MediaRequest {
   /** Path and query, as the origin is asked. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** Whose share it takes: the client's address. */
-  client: string
+  /** Whose share it takes. */
+  household: string
   /** Aborted once the client has gone. */
   signal: AbortSignal
 }
@@ -48,7 +48,7 @@ export class MediaOrigin {
   readonly #prefix: string
   readonly #toHeaders: number
   readonly #turns = new Turns(AT_ORIGIN, WAITING)
-  readonly #clients = new Map<string, Turns>()
+  readonly #households = new Map<string, Turns>()
 
   constructor({ address, patience = 1 }: MediaOriginOptions) {
     const url = new URL(address)
@@ -86,14 +86,14 @@ export class MediaOrigin {
     return this.#pool.destroy()
   }
 
-  async #takeShare({ client, signal }: MediaRequest): Promise<() => void> {
-    const turns = this.#clients.get(client) ?? new Turns(AT_ORIGIN_OF_ONE, WAITING_OF_ONE)
-    this.#clients.set(client, turns)
+  async #takeShare({ household, signal }: MediaRequest): Promise<() => void> {
+    const turns = this.#households.get(household) ?? new Turns(AT_ORIGIN_OF_ONE, WAITING_OF_ONE)
+    this.#households.set(household, turns)
     try {
       const leave = await turns.take({ signal })
       return () => {
         leave()
-        if (turns.isIdle) this.#clients.delete(client)
+        if (turns.isIdle) this.#households.delete(household)
       }
     } catch (error) {
       if (!(error instanceof NoRoomError)) throw error
@@ -111,7 +111,7 @@ export class MediaOrigin {
     request.signal.addEventListener('abort', onGone, { once: true })
     let leave: (() => void) | undefined
     try {
-      leave = await this.#turns.take({ signal, household: request.client })
+      leave = await this.#turns.take({ signal, household: request.household })
       return { answer: await this.#request(request, signal), leave }
     } catch (error) {
       const hadTurn = leave !== undefined

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tag } from '../../content/index.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import { addressOf } from '../addresses/household.ts'
 import { errorBody, nothingThere } from '../errors/errors.ts'
 
 /** Milliseconds after which a client that takes no data is disconnected. A browser asks again for the rest of a video. */
@@ -53,7 +52,7 @@ const ask = (media: MediaOrigin, request: FastifyRequest, signal: AbortSignal): 
     method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     path: originAddress(request.url),
     headers: sentHeaders(request.headers),
-    client: addressOf(request),
+    household: request.household,
     signal,
   })
 

@@ -339,6 +339,19 @@ describe('a media origin that does not answer', () => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(64)
   })
+
+  it.each([
+    ['all addresses of its IPv6 network', (index: number) => `2001:db8:7:7::${(index + 1).toString(16)}`],
+    ['whatever port the proxy reports', (index: number) => `198.51.100.4:${40_000 + index}`],
+  ])('is asked for a household’s share of pictures, by %s (rule service/fairness)', async (_how, at) => {
+    answer = silent
+    const clients = Array.from({ length: 65 }, (_, index) => clientOf(at(index), 1))
+    const refused = await Promise.race(clients.map(({ answers }) => answers[0]!))
+    expect(refused.status).toBe(429)
+    for (const { gone } of clients) gone.abort()
+    await Promise.allSettled(clients.flatMap(({ answers }) => answers))
+    await origin.whenOpen(0)
+  })
 })
 
 it('a late origin is a 504, and one that cannot be reached a 502', async () => {
