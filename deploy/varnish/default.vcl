@@ -137,6 +137,9 @@ sub vcl_recv {
         # Nobody but this file says facts, tokens of the edge, or the notes below.
         header.regsub(req, "(?i)^(x-fact-|x-edge-|x-feature-)[^:]*:.*$", "x-not-believed: 1");
         unset req.http.x-not-believed;
+        # A whole address means its path, as it does for the service (RFC 9112, 3.2.2). Varnish itself reads one of http so, but
+        # not one of https, which would get past every path below.
+        set req.url = regsub(req.url, "(?i)^https?://[^/?#]*/?", "/");
         set req.http.x-edge-turn = req.xid;
         set req.backend_hint = site.backend(by=KEY, key=site.key(req.http.x-edge-turn));
         unset req.http.surrogate-capability;

@@ -243,6 +243,21 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
+  it('reads a whole address as its path, so that none gets past it (rule edge/asking)', async () => {
+    const { hostname, port } = new URL(varnish.origin)
+    const headers = { host: `${hostname}:${port}`, cookie: 'session=subscriber' }
+    const ask = async (path: string) => {
+      const sent = sendRaw({ hostname, port, path, headers }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return [answer.statusCode, await text(answer)]
+    }
+    for (const scheme of ['http', 'https', 'HTTPS'])
+      expect(await ask(`${scheme}://paper.example/api/edge/facts`)).toEqual([404, expect.stringContaining('not-found')])
+    const expected = await ask('/news/')
+    expect(await ask('https://paper.example/news/')).toEqual(expected)
+    expect(await ask('https://paper.example')).toEqual(await ask('/'))
+  })
+
   it('lets nobody ask for facts about readers, or purge', async () => {
     const headers = { cookie: 'session=subscriber', 'x-edge-token': TEST_EDGE_TOKEN }
     for (const address of ['/api/edge/facts', '/api/%65dge/facts', '/%61pi/edg%65/facts?a']) {
