@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache/index.ts'
 import { clientAddress } from '../addresses/client-address.ts'
+import { householdOf } from '../addresses/household.ts'
 import { LIMITS, WINDOW } from '../limits/limits.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { Tokens } from '../request/same-secret.ts'
 import type { Trust } from '../addresses/trust.ts'
 
-/** How many addresses have their wrong tokens counted; the oldest is forgotten first. */
+/** How many households have their wrong tokens counted; the oldest is forgotten first. */
 const MOST_COUNTED = 20_000
 
 /**
@@ -39,7 +40,7 @@ export class EdgeTrust {
     return known
   }
 
-  /** Whether this address has sent so many wrong tokens that its tokens are no longer checked. */
+  /** Whether this household has sent so many wrong tokens that its tokens are no longer checked. */
   isGuessing(request: RequestParts): boolean {
     return (this.#wrong.get(this.#from(request)) ?? 0) >= LIMITS.edgeTokens.max
   }
@@ -55,6 +56,6 @@ export class EdgeTrust {
   }
 
   #from(request: RequestParts): string {
-    return clientAddress(request, this.#trust) ?? ''
+    return householdOf(clientAddress(request, this.#trust) ?? '')
   }
 }

@@ -176,6 +176,15 @@ describe('answers without a token', () => {
     expect((await askOf(plainOrigin, '/news/', edge(facts))).headers.xkey).toBeUndefined()
     expect((await askOf(plainOrigin, '/api/edge/facts', edge())).status).toBe(429)
   })
+
+  it('wrong tokens from all addresses of an IPv6 network count together (rule edge/token)', async () => {
+    const ask = (remoteAddress: string, token: string) =>
+      plain.app.inject({ url: '/api/edge/facts', headers: { 'x-edge-token': token }, remoteAddress })
+    for (let host = 1; host <= 10; host++)
+      expect((await ask(`2001:db8:5:5::${host.toString(16)}`, 'nearly-the-edge-token')).statusCode).not.toBe(200)
+    expect((await ask('2001:db8:5:5::b', TEST_EDGE_TOKEN)).statusCode).toBe(429)
+    expect((await ask('2001:db8:5:6::1', TEST_EDGE_TOKEN)).statusCode).toBe(204)
+  })
 })
 
 describe('what an edge is told about a reader (rule edge/asking)', () => {
