@@ -35,7 +35,7 @@ const MAY_IMPORT = {
   readers: ['cache', 'storage', 'ads', 'reader-api', 'streams'],
   newsletters: ['json', 'storage', 'reader-api'],
   saved: ['storage'],
-  captcha: ['cache', 'json'],
+  captcha: ['cache', 'json', 'streams'],
   media: ['turns'],
   flags: ['experiments', 'between', 'streams'],
   sources: ['between', 'cache', 'content', 'json', 'time', 'threads', 'tracing', 'turns'],

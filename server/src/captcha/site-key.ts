@@ -1,9 +1,12 @@
-import { fetch } from 'undici'
 import { z } from 'zod'
+import { withinBounds } from '../streams/index.ts'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 /** Milliseconds. The reader who signs up waits for it. */
 const TIME_LIMIT = 2500
+/** The most bytes of an answer, decompressed. */
+const MOST_BYTES = 64 * 1024
+const tooLarge = () => new Error('the answer of the captcha provider is too large')
 const answer = z.object({ success: z.boolean() })
 
 export interface SiteKeyOptions {
@@ -39,7 +42,8 @@ export class SiteKeyCaptcha implements Captcha {
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimit),
       })
-      const { success } = answer.parse(await told.json())
+      const body = told.body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge))
+      const { success } = answer.parse(await new Response(body ?? null).json())
       return success ? 'passed' : 'failed'
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : 'failed' }, 'the captcha provider does not answer')

@@ -129,6 +129,7 @@ it('a challenge stays valid when a new secret is put first, until the old one is
 })
 
 describe('a provider by site key (rule newsletters/captcha)', () => {
+  const LONG = 'x'.repeat(100_000)
   const asked: Record<string, string>[] = []
   const provider = createServer((request, response) => {
     let text = ''
@@ -138,6 +139,7 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
       asked.push(form)
       if (form['response'] === 'nonsense') return void response.end('<html>')
       if (form['response'] === 'trouble') return void response.writeHead(500).end('{}')
+      if (form['response'] === 'flood') return void response.end(JSON.stringify({ success: true, more: LONG }))
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ success: form['response'] === 'good-token' }))
     })
@@ -173,12 +175,15 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'bad-captcha'])
   })
 
-  it.each(['nonsense', 'trouble'])('that answers %s stops nobody, at the rate of those without', async (token) => {
-    const from = anAddress()
-    const statuses: number[] = []
-    for (let count = 0; count < 11; count++) statuses.push((await signUp(paper, token, from)).statusCode)
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect(paper.logs()).toContain('the captcha provider does not answer')
-    expect(paper.logs()).not.toMatch(/captcha-secret-of-tests|example\.org/)
-  })
+  it.each(['nonsense', 'trouble', 'flood'])(
+    'that answers %s stops nobody, at the rate of those without',
+    async (token) => {
+      const from = anAddress()
+      const statuses: number[] = []
+      for (let count = 0; count < 11; count++) statuses.push((await signUp(paper, token, from)).statusCode)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+      expect(paper.logs()).toContain('the captcha provider does not answer')
+      expect(paper.logs()).not.toMatch(/captcha-secret-of-tests|example\.org/)
+    },
+  )
 })
