@@ -26,6 +26,23 @@ afterEach(async () => {
 const isThere = (expected: boolean) =>
   vi.waitFor(() => expect(store.isThere).toBe(expected), { timeout: 20_000, interval: 5 })
 
+describe.skipIf(!hasRedis())('a value in Redis (needs redis-server)', () => {
+  it('is read as it was written, beside keys that have none', async () => {
+    const value = Buffer.from([0, 255, 128, 10])
+    await store.set('some', value, 60_000)
+    expect(await store.get(['some', 'other'])).toEqual([value, undefined])
+  })
+
+  it('that somebody else wrote counts as none if it is longer than any of ours, or no text', async () => {
+    redis.ask('setrange', 'broadsheet:long', String(64 * 1024 * 1024), 'end')
+    redis.ask('lpush', 'broadsheet:list', 'entry')
+    const before = store.redis.stream.bytesRead
+    expect(await store.get(['long', 'list'])).toEqual([undefined, undefined])
+    expect(store.redis.stream.bytesRead - before).toBeLessThan(3 * 1024 * 1024)
+    expect(store.isThere).toBe(true)
+  })
+})
+
 describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instances; needs redis-server)', () => {
   it('is logged once, however often it goes and comes back', async () => {
     for (let times = 0; times < 3; times++) {

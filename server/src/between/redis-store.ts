@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { AwayError, type SharedStore } from './shared-store.ts'
+import { AwayError, MOST_BYTES, type SharedStore } from './shared-store.ts'
 
 export interface RedisLogger {
   info(fields: object, message: string): void
@@ -37,6 +37,10 @@ function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it does not answer'
   return WORDS_OF_ENDED.test(error.message) ? ENDED : error.message
 }
+
+/** Redis says an empty text for a key without a value, and an error for one with a value of another kind. */
+const isValue = (value: unknown): value is Buffer =>
+  Buffer.isBuffer(value) && value.length > 0 && value.length <= MOST_BYTES
 
 /**
  * The store in Redis or Valkey. If the server is down, slow or full, it counts as away until it takes a value within the
@@ -99,10 +103,13 @@ export class RedisStore implements SharedStore {
     this.#onBack.add(listener)
   }
 
+  /** Others may write to a Redis, too. So of each value no more is asked for than it may have, and one byte. */
   get(keys: readonly string[]): Promise<(Uint8Array | undefined)[]> {
     return this.run(async () => {
-      const values = await this.redis.mgetBuffer(keys.map((key) => PREFIX + key))
-      return values.map((value) => value ?? undefined)
+      const asked = this.redis.multi()
+      for (const key of keys) asked.getrangeBuffer(PREFIX + key, 0, MOST_BYTES)
+      const replies = (await asked.exec()) ?? []
+      return replies.map(([, value]) => (isValue(value) ? value : undefined))
     })
   }
 

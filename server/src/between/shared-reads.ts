@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReadSince } from './purged-tags.ts'
-import { AwayError, firstThere, type SharedStore } from './shared-store.ts'
+import { AwayError, MOST_BYTES, firstThere, type SharedStore } from './shared-store.ts'
 import { readAnswer, writeAnswer, type SharedAnswer } from './shared-answer.ts'
 
 /**
@@ -52,8 +52,6 @@ const RENEWED_EVERY = 300
 const CLAIMED_FOR = 2000
 /** Milliseconds for which a failure is kept for the instances that waited for the answer. */
 const FAILURE_KEPT_FOR = 500
-/** Encoded answers with more bytes are not shared. */
-const MOST_BYTES = 2 * 1024 * 1024
 /** Milliseconds between two looks at the store while waiting: at first, and at most. */
 const GLANCE = 8
 const LONGEST_GLANCE = 40
@@ -157,6 +155,7 @@ export class SharedReads {
   async #handOn(store: SharedStore, keys: { value: string; claim: string }, answer: SharedAnswer): Promise<void> {
     try {
       const bytes = await writeAnswer(answer)
+      // A longer one is not shared.
       if (bytes.length <= MOST_BYTES) await store.set(keys.value, bytes, KEPT_FOR)
       await store.drop(keys.claim)
     } catch {
