@@ -49,28 +49,35 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     if (known) return this.#readerOf(known.session)
     if (await this.#isGuessing(request)) return LOGGED_OUT
     const session = await this.#found(request, id, 'page')
-    if (session === 'unknown') return this.#byOwnWord(request, id)
-    if (!session) await this.#options.limits.take('unknownSessions', request as Limited).catch(() => undefined)
-    return this.#readerOf(session)
+    return session === 'unknown' ? this.#byOwnWord(request, id) : this.#readerOf(session)
   }
 
-  /** The session of a request for something of the reader's own; `unknown` while the database is away. */
+  /**
+   * The session of a request for something of the reader's own; `unknown` while the database is away. Throws a 429 if the
+   * household has sent too many ids of no session: a browser that is told there is none drops its reader's list.
+   */
   async session(request: RequestParts): Promise<Session | undefined | 'unknown'> {
     const id = this.idOf(request)
     if (id === undefined) return undefined
-    const known = this.#options.accounts.peek(id)
-    return known ? known.session : this.#found(request, id, 'account')
+    const { accounts, limits } = this.#options
+    const known = accounts.peek(id)
+    if (known) return known.session
+    await limits.check('unknownSessions', request as Limited)
+    return this.#found(request, id, 'account')
   }
 
   /**
    * Whenever the database is asked for a session, the answer to that request renews the browser's cookies, or removes them
-   * if there is no such session.
+   * if there is no such session. Those that are none are counted.
    */
   async #found(request: RequestParts, id: string, asker: 'page' | 'account'): Promise<Session | undefined | 'unknown'> {
     const found = await this.#options.accounts.find(id, asker)
     if (found === 'unknown') return found
     if (found.session) await this.#renew(request, found.session, id, found.isTouched)
-    else this.#end(request)
+    else {
+      this.#end(request)
+      await this.#options.limits.take('unknownSessions', request as Limited).catch(() => undefined)
+    }
     return found.session
   }
 

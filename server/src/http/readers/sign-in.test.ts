@@ -508,4 +508,24 @@ describe('limits by address (rule service/limits)', () => {
     expect(own.paper.logs()).not.toContain('the database is away')
     await own.close()
   })
+
+  it.each(['/api/reader/newsletters', '/api/reader/saved', '/trpc/reader.me', '/trpc/newsletters.mine'])(
+    'after too many cookies without a session, %s does not ask the database for another',
+    async (url) => {
+      const own = await startPaperWithReaders()
+      const guesser = own.browser()
+      const guess = async (letter: string) => {
+        guesser.cookies.set('session', letter.repeat(43))
+        return (await guesser.get(url)).statusCode
+      }
+      const asking = { ip: guesser.address, routeOptions: {} } as unknown as FastifyRequest
+      for (let taken = 0; taken < LIMITS.unknownSessions.max; taken++)
+        await own.paper.app.limits.take('unknownSessions', asking)
+      expect(await guess('a')).toBe(url === '/trpc/reader.me' ? 200 : 401)
+      expect(await guess('b')).toBe(429)
+      // Nobody else is refused.
+      expect((await own.browser().get(url)).statusCode).toBe(url === '/trpc/reader.me' ? 200 : 401)
+      await own.close()
+    },
+  )
 })
