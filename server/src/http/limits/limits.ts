@@ -28,6 +28,8 @@ export const LIMITS = {
   newsletterChanges: { max: 60, what: 'changes' },
   savedChanges: { max: 240, what: 'changes' },
   signIns: { max: 60, what: 'sign-ins' },
+  /** Each costs the database a write and tells all instances, whether or not there is such a session. */
+  signOuts: { max: 240, what: 'sign-outs' },
   /** Logouts by the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },
   /** Cookies that belong to no session. Each costs the database a read. */

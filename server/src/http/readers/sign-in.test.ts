@@ -528,4 +528,18 @@ describe('limits by address (rule service/limits)', () => {
       await own.close()
     },
   )
+
+  it('sign-outs are counted, also those of cookies without a session', async () => {
+    const own = await startPaperWithReaders()
+    const guesser = own.browser()
+    const asking = { ip: guesser.address, routeOptions: {} } as unknown as FastifyRequest
+    for (let taken = 1; taken < LIMITS.signOuts.max; taken++) await own.paper.app.limits.take('signOuts', asking)
+    const signOut = async (letter: string) => {
+      guesser.cookies.set('session', letter.repeat(43))
+      return (await guesser.post('/sign-out', {})).statusCode
+    }
+    expect(await signOut('a')).toBe(303)
+    expect(await signOut('b')).toBe(429)
+    await own.close()
+  })
 })

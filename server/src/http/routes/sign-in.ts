@@ -32,7 +32,7 @@ const TOO_OFTEN = { 429: errorShape }
 const PAGE = { description: 'A page that says so', content: { 'text/html': { schema: z.string() } } }
 /** The answers after a session ended. A browser goes on to the provider. */
 const LEFT_HOW = 'With `accept: application/json` the answer is 200 and says where the provider ends its own session'
-const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null(), 403: errorShape }
+const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null(), 403: errorShape, ...TOO_OFTEN }
 
 /** Signing in and out, only by links and forms (rule readers/sign-in). */
 export async function signInRoutes(app: FastifyInstance, options: SignInRouteOptions) {
@@ -140,7 +140,7 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
   )
 }
 
-function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: SignInRouteOptions) {
+function signingOut(scope: FastifyInstance, { signIn, documents, limits, siteUrl }: SignInRouteOptions) {
   /** A browser is sent on to the provider; a client that asks for JSON is told the provider's address. */
   const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
     request.headers.accept?.includes('application/json')
@@ -155,6 +155,7 @@ function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: Sign
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
+      await limits.take('signOuts', request)
       return left(request, reply, await signIn.signOut(request, reply))
     },
   )
@@ -167,6 +168,7 @@ function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: Sign
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
+      await limits.take('signOuts', request)
       try {
         return left(request, reply, await signIn.signOutEverywhere(request, reply))
       } catch (error) {
