@@ -158,6 +158,7 @@ export const routesPlugin = shared(
       desk: accounts.desk,
       saved: accounts.saved,
       gifts,
+      limits,
     })
     await app.register(openapiRoute, { kept: app.keptAnswers, now })
     await readerPages(app, {

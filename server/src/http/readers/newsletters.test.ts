@@ -1,9 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
+import { LIMITS } from '../limits/limits.ts'
 import { startPaperWithReaders, type PaperWithReaders } from '../../testing/signed-in.ts'
 
 let readers: PaperWithReaders
@@ -185,6 +187,19 @@ describe('signing up for newsletters', () => {
 })
 
 describe('the newsletters of a reader who is signed in', () => {
+  it.each(['/api/reader/newsletters', '/trpc/newsletters.mine', '/trpc/reader.me'])(
+    'are asked for so many times a minute by one household, by %s (rule service/limits)',
+    async (url) => {
+      const browser = readers.browser()
+      await browser.signIn('auth0|10001')
+      const asking = { ip: browser.address, routeOptions: {} } as unknown as FastifyRequest
+      for (let taken = 1; taken < LIMITS.accountReads.max; taken++) await paper.app.limits.take('accountReads', asking)
+      expect((await browser.get(url)).statusCode).toBe(200)
+      const refused = await browser.get(url)
+      expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    },
+  )
+
   it('can be seen and changed by REST and by tRPC', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10001')

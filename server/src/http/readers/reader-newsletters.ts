@@ -127,6 +127,7 @@ export class ReaderNewsletters {
 
   /** The newsletters of the signed-in reader. */
   async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
+    await this.#options.limits.take('accountReads', request)
     const { email } = await this.#reader(request)
     const all = this.#each
     if (!email) return { newsletters: [], complete: true }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import type { Limits } from '../limits/limits.ts'
 import { sendError, wrongMethod } from '../errors/errors.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
@@ -72,6 +73,7 @@ export async function trpcRoutes(
     desk,
     saved,
     gifts,
+    limits,
   }: {
     documents: DocumentService
     finder: FinderSearch
@@ -79,6 +81,7 @@ export async function trpcRoutes(
     desk: ReaderDesk
     saved: ReaderSaved
     gifts: GiftDesk
+    limits: Limits
   },
 ) {
   app.addHook('onSend', async (_request, reply) => {
@@ -109,6 +112,7 @@ export async function trpcRoutes(
         desk,
         saved,
         gifts,
+        limits,
         newsletters,
       }),
       responseMeta: ({ ctx, errors, type, paths }) => ({

@@ -18,6 +18,7 @@ import { codeOf, errorBody } from '../errors/errors.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
@@ -33,6 +34,8 @@ export interface TrpcContext {
   documents: DocumentService
   finder: Pick<FinderSearch, 'node' | 'filters'>
   desk: Pick<ReaderDesk, 'me'>
+  /** Missing for callers in this process. */
+  limits?: Pick<Limits, 'take'>
   saved: ReaderSaved
   gifts?: Pick<GiftDesk, 'make'>
   /** Sets cookies of the answer, by their Set-Cookie lines. */
@@ -192,7 +195,12 @@ const newsletters = trpc.router({
 
 const reader = trpc.router({
   /** Who is reading. */
-  me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> => named(() => ctx.desk.me(ctx.request))),
+  me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> =>
+    named(async () => {
+      await ctx.limits?.take('accountReads', ctx.request)
+      return ctx.desk.me(ctx.request)
+    }),
+  ),
 
   /** The stories that the reader saved. */
   saved: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.stories(ctx.request))),
