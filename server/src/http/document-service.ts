@@ -16,6 +16,7 @@ import type { StoryViews } from './paywall/story-views.ts'
 import type { Asked, FactReader, HttpFacts } from './request/request-facts.ts'
 import type { RequestParts } from './request/request-parts.ts'
 import { requireAddress } from './request/require-address.ts'
+import { FewLines } from './errors/few-lines.ts'
 import type { Limited, Limits } from './limits/limits.ts'
 import { PagePolicy } from './headers/page-policy.ts'
 import type { HeaderPairs, SecurityHeaders } from './headers/security-headers.ts'
@@ -40,6 +41,8 @@ export interface DocumentServiceOptions {
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
+
+const MALFORMED = 'malformed percent-encoding in a query'
 
 /** There is no such page, or nothing on it, so that for now the address redirects to another. */
 const isMadeUp = ({ status, redirect }: WarmPage) => status === 404 || redirect?.permanent === false
@@ -72,6 +75,8 @@ export class DocumentService {
   readonly answerHeaderPairs: HeaderPairs
   /** Hears of every answer that shows a story. */
   readonly views: StoryViews
+  /** Anybody can send such a query, so not each has a line in the log (rule service/failures-logged). */
+  readonly #malformed = new FewLines()
 
   constructor(options: DocumentServiceOptions) {
     const { settings, headers, starter, styles } = options
@@ -222,8 +227,9 @@ export class DocumentService {
   }
 
   #tellOfMalformed({ address, request }: Asked): void {
-    if (address.malformedQuery)
-      this.#options.log.warn({ path: address.path, requestId: idOf(request) }, 'malformed percent-encoding in a query')
+    if (!address.malformedQuery) return
+    const line = this.#malformed.take(MALFORMED, performance.now())
+    if (line) this.#options.log.warn({ path: address.path, requestId: idOf(request), ...line }, MALFORMED)
   }
 
   /** Headers win over the cookie. `x-preview` without a token is ignored. */

@@ -73,6 +73,12 @@ export function tellOfFailure(error: Error, request: FastifyRequest, reply: Fast
   else request.log.error({ err: error, ...about }, 'request failed')
 }
 
+/** Warns of something that anybody can bring about by a request, as seldom as of failures. */
+export function warnSeldom(request: FastifyRequest, about: object, message: string): void {
+  const line = fewLines(request).take(message, performance.now())
+  if (line) request.log.warn({ ...about, requestId: request.id, ...line }, message)
+}
+
 export function sendError(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,

@@ -5,6 +5,7 @@ import { frameDocument } from '../../documents/frame-document.ts'
 import type { KeptAnswers } from '../../documents/kept-answers.ts'
 import { ServiceError } from '../../errors.ts'
 import { OriginError, OriginSource } from '../../sources/index.ts'
+import { warnSeldom } from '../errors/errors.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SecurityHeaders } from '../headers/security-headers.ts'
 
@@ -41,7 +42,7 @@ export async function embedsRoute(
       const read = async () => {
         const answer = await stored.get(path, request).catch((error: unknown) => {
           if (!(error instanceof OriginError)) throw error
-          request.log.warn({ path, failure: error.failure, requestId: request.id }, 'stored posts cannot be read')
+          warnSeldom(request, { path, failure: error.failure }, 'stored posts cannot be read')
           throw new ServiceError(503, 'unavailable', 'the posts cannot be had at the moment')
         })
         if ('absent' in answer) throw new ServiceError(404, 'not-found', 'no posts are stored there')

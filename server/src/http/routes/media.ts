@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tag } from '../../content/index.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import { errorBody, nothingThere } from '../errors/errors.ts'
+import { errorBody, nothingThere, warnSeldom } from '../errors/errors.ts'
 
 /** Milliseconds after which a client that takes no data is disconnected. A browser asks again for the rest of a video. */
 const STALLED = 30_000
@@ -87,7 +87,4 @@ const REFUSALS = {
 } as const
 
 const logRefused = (request: FastifyRequest, contentType: string | string[] | undefined) =>
-  request.log.warn(
-    { path: request.url.split('?', 1)[0], contentType, requestId: request.id },
-    'the origin of media sent something else',
-  )
+  warnSeldom(request, { path: request.url.split('?', 1)[0], contentType }, 'the origin of media sent something else')

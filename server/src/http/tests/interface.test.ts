@@ -293,6 +293,14 @@ describe('pages', () => {
     expect(told()).toBe(before + 2)
   })
 
+  it('of many malformed queries only some are logged (rule service/failures-logged)', async () => {
+    const told = () => paper.logs().split('malformed percent-encoding').length - 1
+    const before = told()
+    for (let count = 0; count < 100; count++) await request.get(`/news/?a=%zz${count}`).expect(200)
+    // Twenty a minute, in two minutes at most.
+    expect(told() - before).toBeLessThanOrEqual(40)
+  })
+
   it('search echoes the query as text (rule listings/search-query)', async () => {
     for (const query of [
       'a&b=c',

@@ -76,6 +76,15 @@ describe('answers of the media origin', () => {
     expect(paper.logs()).toContain('the origin of media sent something else')
   })
 
+  it('are refused as often as somebody asks, but logged a few times a minute (rule service/failures-logged)', async () => {
+    const told = () => paper.logs().split('the origin of media sent something else').length - 1
+    const before = told()
+    says(200, { 'content-type': 'text/html' }, '<script>')
+    for (let count = 0; count < 100; count++) expect((await fetch(address + PICTURE)).status).toBe(404)
+    // Twenty a minute, in two minutes at most.
+    expect(told() - before).toBeLessThanOrEqual(40)
+  })
+
   it('have no rights in the paper’s origin: each is sandboxed, and headers that would give rights are left out', async () => {
     const powers = {
       'set-cookie': 'taken=1',
