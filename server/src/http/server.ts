@@ -19,7 +19,6 @@ import { answerFailure } from './errors/stand-in.ts'
 import { Connections } from './limits/connections.ts'
 import { HouseholdConnections } from './limits/household-connections.ts'
 import { Interceptor } from './interceptor.ts'
-import { MEGABYTE } from './megabyte.ts'
 import { betweenPlugin } from './plugins/between.ts'
 import { accountsPlugin } from './plugins/accounts.ts'
 import { contentPlugin } from './plugins/content.ts'
@@ -95,6 +94,8 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
+/** Bytes. */
+const BODY_LIMIT = 16_384
 /** Milliseconds for each part of a start: ten thousand page definitions take more than ten seconds to read. */
 const START_LIMIT = 120_000
 /** Milliseconds that requests have to finish once the port is closed. */
@@ -137,7 +138,8 @@ function bareApp(
     pluginTimeout: START_LIMIT,
     genReqId: (request) => watch?.of(request)?.id ?? requestIdOf(request),
     routerOptions: { maxParamLength: 500 },
-    bodyLimit: MEGABYTE,
+    // Also for addresses that take no body: Fastify reads it before it says so. Routes that take more say so themselves.
+    bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
     // A late request on a connection that was already open is answered like any other.

@@ -360,3 +360,25 @@ it('a preview ends in time even if the browser keeps the cookie', async () => {
   paper.advance(1)
   expect(await cacheControl()).not.toBe('private, no-store')
 })
+
+describe('large bodies, which take long to read (rule service/limits)', () => {
+  const large = JSON.stringify(Array.from({ length: 40_000 }, () => ({})))
+  const post = (address: string, url: string, payload = large) =>
+    from(address, { method: 'POST', url, headers: json, payload })
+
+  it.each(['/trpc/reader.joinSaved', '/api/reader/saved/join'])(
+    '%s: are read so many times a minute for one household; others are read all the same',
+    async (url) => {
+      const address = `198.51.100.${++asked}`
+      await nearlyAll('largeBodies', address)
+      const { count } = await untilRefused(() => post(address, url))
+      expect(count).toBe(LAST)
+      expect((await post(address, url, '{}')).statusCode).not.toBe(429)
+      expect((await post(`198.51.100.${++asked}`, url)).statusCode).not.toBe(429)
+    },
+  )
+
+  it.each(['/', '/news/', '/api/nothing', '/healthz'])('%s: are not read where no body is taken', async (url) => {
+    expect((await post(`198.51.100.${++asked}`, url)).statusCode).toBe(413)
+  })
+})

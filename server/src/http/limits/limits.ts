@@ -26,6 +26,8 @@ export const LIMITS = {
   signUpsWithoutCaptcha: { max: 10, what: 'sign-ups' },
   challenges: { max: 60, what: 'challenges' },
   newsletterChanges: { max: 60, what: 'changes' },
+  /** Reading a megabyte of JSON holds up everybody for a tenth of a second. */
+  largeBodies: { max: 60, what: 'large requests' },
   savedChanges: { max: 240, what: 'changes' },
   signIns: { max: 60, what: 'sign-ins' },
   /** Each costs the database a write and tells all instances, whether or not there is such a session. */

@@ -112,7 +112,7 @@ export const routesPlugin = shared(
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
     await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
     await app.register(giftRoutes, { desk: gifts })
-    await app.register(readerSavedRoutes, { saved: accounts.saved })
+    await app.register(readerSavedRoutes, { saved: accounts.saved, limits })
     await app.register(edgeFactsRoute, {
       documents,
       edge: app.edge,

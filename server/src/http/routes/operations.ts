@@ -5,6 +5,7 @@ import { errorBody } from '@broadsheet/contracts'
 import type { Purged } from '../../between/index.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits/limits.ts'
+import { MEGABYTE } from '../megabyte.ts'
 import { Tokens, bearerOf } from '../request/same-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -50,6 +51,7 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   app.post(
     '/api/admin/purge',
     {
+      bodyLimit: MEGABYTE,
       // Checked before the body is read, so that nothing is read from a client without the token.
       async onRequest(request, reply) {
         const { PURGE_TOKEN } = settings

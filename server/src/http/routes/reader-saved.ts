@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SAVED_PATH, errorBody } from '@broadsheet/contracts'
+import { MEGABYTE } from '../megabyte.ts'
+import { takeLargeBody } from '../limits/large-bodies.ts'
+import type { Limits } from '../limits/limits.ts'
 import { keepPrivate, takeForms } from '../request/forms.ts'
 import {
   feed,
@@ -17,7 +20,7 @@ import { signInAfter } from '../readers/sign-in-after.ts'
 
 const BODY_LIMIT = 4096
 /** Bytes: a list of entries, each of the greatest length. */
-const LIST_LIMIT = 1024 * 1024
+const LIST_LIMIT = MEGABYTE
 const ERRORS = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody }
 const stories = z.object({ stories: z.array(savedStory) })
 const follows = z.object({ follows: z.array(follow) })
@@ -25,7 +28,10 @@ const byId = z.object({ id: z.string().max(200) })
 const byPath = z.object({ '*': z.string().max(200) })
 
 /** What the signed-in reader has saved and follows, as JSON and by forms of pages without script. */
-export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { saved: ReaderSaved }) {
+export async function readerSavedRoutes(
+  instance: FastifyInstance,
+  { saved, limits }: { saved: ReaderSaved; limits: Limits },
+) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
     takeForms(scope, BODY_LIMIT, (form) => Object.fromEntries(form))
@@ -61,6 +67,7 @@ export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { 
       '/api/reader/saved/join',
       {
         bodyLimit: LIST_LIMIT,
+        onRequest: (request) => takeLargeBody(limits, request),
         schema: {
           summary: 'Joins the list of a browser with that of the account',
           body: joinInput,

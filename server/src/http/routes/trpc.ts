@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import { takeLargeBody } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
+import { MEGABYTE } from '../megabyte.ts'
 import { sendError, wrongMethod } from '../errors/errors.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
@@ -93,9 +95,12 @@ export async function trpcRoutes(
       return sendError(wrongMethod(request), request, reply.header('allow', METHODS.join(', ')))
     checkLength(request.url)
     checkType(request)
+    await takeLargeBody(limits, request)
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
+    // The list of a browser may be so long.
+    route.bodyLimit = MEGABYTE
     // The type `AppRouter` describes the calls. OpenAPI could say no more about them than that they have a name.
     route.schema = { ...route.schema, hide: true }
   })
