@@ -19,6 +19,29 @@ describe('what the map shows', () => {
     })
   })
 
+  it('holds a place even where none is near the middle of all', () => {
+    expect(viewOf([at(39.95, -75.16), at(0, 0)])).toEqual({ south: 39.95, north: 39.95, west: -75.16, east: -75.16 })
+    expect(viewOf([at(39.95, -75.16), at(41.5, -77.9), at(41.49, -77.91)])).toEqual({
+      south: 41.49,
+      north: 41.5,
+      west: -77.91,
+      east: -77.9,
+    })
+  })
+
+  it('holds at least one of any places', () => {
+    const place = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 50 }), (points) => {
+        const { south, west, north, east } = viewOf(points)!
+        expect(south <= north && west <= east).toBe(true)
+      }),
+    )
+  })
+
   it('holds every place of a city', () => {
     const city = fc.record({
       latitude: fc.double({ min: 39.9, max: 40.1, noNaN: true }),

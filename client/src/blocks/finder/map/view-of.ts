@@ -3,19 +3,20 @@ import type { Bounds, Point } from '@broadsheet/contracts/finder'
 /** Degrees. Only places this near the middle decide what the map shows: one wrong position must not make it show the world. */
 const REACH = 0.6
 
-const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const isNear = (a: Point, b: Point) =>
+  Math.abs(a.latitude - b.latitude) <= REACH && Math.abs(a.longitude - b.longitude) <= REACH
 
-/** The area of the places, without those that are far from all others. Undefined if there are none. */
+/**
+ * The area around the place that has the most others near it, or around the first of several such. A middle of all places could
+ * be where none of them is. Undefined if there are none.
+ */
 export function viewOf(points: readonly Point[]): Bounds | undefined {
-  if (points.length === 0) return undefined
-  const center = {
-    latitude: middle(points.map(({ latitude }) => latitude)),
-    longitude: middle(points.map(({ longitude }) => longitude)),
+  let near: readonly Point[] = []
+  for (const center of points) {
+    const around = points.filter((point) => isNear(point, center))
+    if (around.length > near.length) near = around
   }
-  const near = points.filter(
-    ({ latitude, longitude }) =>
-      Math.abs(latitude - center.latitude) <= REACH && Math.abs(longitude - center.longitude) <= REACH,
-  )
+  if (near.length === 0) return undefined
   const latitudes = near.map(({ latitude }) => latitude)
   const longitudes = near.map(({ longitude }) => longitude)
   return {
