@@ -248,6 +248,19 @@ test('Enter in an empty field leads to the empty search page', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('Type a word, a name or a place.')
 })
 
+test('Enter that confirms a character of an input method leads nowhere yet, in Safari neither', async ({ page }) => {
+  await page.goto('/news/')
+  const { input } = await openSearch(page)
+  await input.fill('東京')
+  // Safari ends composing before this key, and tells by its code alone that it went to the input method.
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await input.dispatchEvent('keydown', { key: 'Enter', bubbles: true, ...composing })
+  await input.pressSequentially('駅')
+  await expect(page).toHaveURL('/news/')
+  await input.press('Enter')
+  await expect(page).toHaveURL(`/search?query=${encodeURIComponent('東京駅')}`)
+})
+
 test('a query arrives exactly as typed, by Enter and by the button', async ({ page }) => {
   await page.goto('/about/')
   const queries = [

@@ -4,6 +4,9 @@
 export const searchHref = (action: string, parameter: string, query: string): string =>
   `${action}?${encodeURIComponent(parameter)}=${encodeURIComponent(query)}`
 
+/** The code of a key that went to an input method, whatever key it was. */
+const INPUT_METHOD = 229
+
 /**
  * The header's search: its button is disabled while the field is empty, but Enter always leads to the results
  * (rule header/search-form). Forms with a disabled button ignore Enter, so the key is handled here.
@@ -22,8 +25,8 @@ export function startSearchForms(): void {
     }
     input.addEventListener('input', update)
     input.addEventListener('keydown', (event) => {
-      // Enter also confirms a character composed by an input method.
-      if (event.key === 'Enter' && !event.isComposing) go(event)
+      // Enter also confirms a character composed by an input method. In Safari composing has ended by then; only this code tells.
+      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== INPUT_METHOD) go(event)
     })
     form.addEventListener('submit', go)
     // The browser may restore the field's text when the reader comes back.
