@@ -1,4 +1,5 @@
 import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadsheet/contracts'
+import type { Point } from '@broadsheet/contracts/finder'
 import { z } from 'zod'
 import { storyHref, type Content, type Place } from '../../content/index.ts'
 import { pictureOf, withoutBy } from '../ans/index.ts'
@@ -83,9 +84,12 @@ const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** 0/0 is where a service puts what it has no position of; nothing but the sea is there. */
+const isFilledIn = ({ latitude, longitude }: Point) => latitude !== 0 || longitude !== 0
+
 function positionOf({ latitude, longitude }: PlaceAsSent): Place['position'] {
   const point = { latitude: Number(latitude ?? NaN), longitude: Number(longitude ?? NaN) }
-  return isPoint(point) ? point : undefined
+  return isPoint(point) && isFilledIn(point) ? point : undefined
 }
 
 /** Undefined for a place without a name. */
@@ -118,7 +122,7 @@ function placeOf(sent: PlaceAsSent, ownHosts: readonly string[]): Place | undefi
 const isPlaced = ({ latitude, longitude }: PlaceAsSent) => latitude !== undefined || longitude !== undefined
 
 /**
- * Reads a page of places. One without a name is left out, one with a position that is not on earth loses it, and both
+ * Reads a page of places. One without a name is left out, one with a position where no place is loses it, and both
  * are reported. Throws `WrongShapeError` for an answer without a list of places.
  */
 export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omit<PlacesContent, 'tags'> {
@@ -131,7 +135,7 @@ export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omi
     const whole = placeOf(each, ownHosts)
     if (!whole) problems.push({ path: `places.${index}`, message: 'a place needs a name' })
     else if (!whole.position && isPlaced(each))
-      problems.push({ path: `places.${index}`, message: `${whole.slug} stands nowhere on earth` })
+      problems.push({ path: `places.${index}`, message: `${whole.slug} has a position where no place is` })
     return whole ?? []
   })
   const total = Math.max(value?.total ?? 0, places.length)
