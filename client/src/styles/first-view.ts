@@ -44,6 +44,7 @@ const PARTS = {
     'picture',
     'video-player',
     'duration-badge',
+    'lead-art',
   ],
   finder: [
     'finder',

@@ -84,4 +84,15 @@ describe('The video a story leads with', () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=a%26b"')
     expect(html).not.toContain('<iframe')
   })
+
+  it('has a link to YouTube beside its player, for readers whose player is blocked (rule blocks/players)', () => {
+    const html = draw({ ...article, leadArt: { ...video, playable: { ...playable, youtubeId: 'a&b' } } })
+    const onYouTube = draw({
+      ...article,
+      leadArt: { ...video, playable: { ...playable, sources: [], youtubeId: 'a&b' } },
+    })
+    expect(textOf(html)).not.toContain('Watch on YouTube')
+    expect(onYouTube).toMatch(/<a[^>]*href="https:\/\/www\.youtube\.com\/watch\?v=a%26b"[^>]*>Watch on YouTube/)
+    expect(onYouTube.indexOf('Watch on YouTube')).toBeGreaterThan(onYouTube.lastIndexOf('data-player'))
+  })
 })

@@ -8,6 +8,7 @@ import { Captions } from './captions.tsx'
 import { isSomethingWatched, whenFree } from './turn.ts'
 import { usePlayback } from './use-playback.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { youtubeAddress } from '../youtube-address.ts'
 import { useUnseen } from './use-unseen.ts'
 import styles from './video-player.module.css'
 import { pauseYouTube, YouTubeFrame } from './youtube-frame.tsx'
@@ -190,4 +191,4 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
 
 const elsewhereOf = ({ sources, youtubeId }: Playable) =>
   sources.find(({ contentType }) => contentType.startsWith('video/'))?.src ??
-  (youtubeId ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}` : undefined)
+  (youtubeId ? youtubeAddress(youtubeId) : undefined)

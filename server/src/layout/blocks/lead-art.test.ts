@@ -109,7 +109,11 @@ describe('the lead art of a story', () => {
 
   it('of a video without files is the player that the video brings along, in its text too (rule content/lead-art)', () => {
     const video = { type: 'video', embed_html: player }
-    expect(articleOf(ansStory('SHOW', video)).leadArt).toMatchObject({ type: 'embed', frame: {} })
+    expect(articleOf(ansStory('SHOW', video)).leadArt).toMatchObject({
+      type: 'embed',
+      href: 'https://player.example/1',
+      frame: {},
+    })
     expect(articleOf(ansStory('SHOW', { content_elements: [video] })).children).toMatchObject([
       { type: 'embed', frame: {} },
     ])

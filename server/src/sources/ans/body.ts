@@ -11,6 +11,7 @@ import {
   type TextPart,
 } from '../../content/index.ts'
 import { captionOf, pictureOf } from './pictures.ts'
+import { playerAddress } from './player-address.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 
@@ -81,7 +82,7 @@ export function embeddedPlayer(
     type: 'embed',
     id,
     html,
-    href: undefined,
+    href: playerAddress(html),
     provider: 'video',
     title: headlines?.basic?.trim() || 'Video',
     height: undefined,

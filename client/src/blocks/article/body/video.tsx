@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Captions } from '../../../components/video-player/captions.tsx'
 import { words } from '../../../components/words.ts'
+import { youtubeAddress } from '../../../components/youtube-address.ts'
 import { Caption } from './caption.tsx'
 import styles from './video.module.css'
 
@@ -46,7 +47,7 @@ function Player({ node }: { node: VideoNode }) {
     )
   if (!youtubeId) return poster ? <Picture image={poster} /> : null
   return (
-    <a className={styles['elsewhere']} href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}>
+    <a className={styles['elsewhere']} href={youtubeAddress(youtubeId)}>
       {poster ? <Picture image={poster} crop /> : null}
       <span className={styles['watch']}>
         <Icon name="play" />
