@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { setLetters } from './support/letters.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough, scrollTo, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -118,4 +119,28 @@ test('a link that Tab leads to comes out from behind the header, also where the 
   })
   const { y, height } = (await header.boundingBox())!
   await expect.poll(async () => (await link.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+})
+
+test('what Tab leads to in a sticky column stands above the bar at the foot, however tall the column is (rule header/focus-in-sight)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 660 })
+  await page.goto('/news/')
+  await setLetters(page, '200%')
+  const toast = page.getByRole('region', { name: 'Breaking News' })
+  const column = page.locator('[id="trending"]')
+  const links = column.getByRole('link')
+  await links.first().focus()
+  for (const link of (await links.all()).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    const isCovered = async () => {
+      const [{ y, height }, bar] = [(await link.boundingBox())!, (await toast.boundingBox())!]
+      return y + height > bar.y + 1
+    }
+    await expect.poll(isCovered).toBe(false)
+  }
+  await expect(column).toHaveCSS('position', 'static')
+  await page.keyboard.press('Tab')
+  await expect(column).toHaveCSS('position', 'sticky')
 })

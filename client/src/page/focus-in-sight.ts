@@ -12,6 +12,7 @@ export function keepFocusInSight(): void {
   )
   document.addEventListener('keyup', () => (isMoving = false), true)
   document.addEventListener('focusin', () => {
+    holdAgain()
     // Only after the browser itself has scrolled: where it has, nothing is left to do.
     if (isMoving) requestAnimationFrame(uncoverFocus)
   })
@@ -21,9 +22,39 @@ function uncoverFocus(): void {
   const target = document.activeElement
   if (!target) return
   target.scrollIntoView({ block: 'nearest' })
+  if (isBelow(target)) letGo(target)
   const { left, top } = target.getBoundingClientRect()
   const header = document.elementFromPoint(left + 1, top + 1)?.closest('[data-header]')
   if (!header || header.contains(target)) return
   // In a sticky column Firefox goes by no scroll padding.
   scrollBy(0, top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
+}
+
+/** By more than the part of a pixel at which scrolling may end. */
+const isBelow = (target: Element) =>
+  target.getBoundingClientRect().bottom - 1 >
+  innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+
+/** The column that has been let go while the focus is in it. */
+let loose: HTMLElement | undefined
+
+/**
+ * A sticky column moves along with the page, so where it is taller than the window no scrolling brings its end into sight, as
+ * with large letters or above a bar. While the focus is in it, it is a column like any other.
+ */
+function letGo(target: Element): void {
+  // The header's menus scroll by themselves, and the finder's map moves.
+  if (target.closest('[data-header], [data-block="finder"]')) return
+  for (let element = target.parentElement; element; element = element.parentElement) {
+    if (getComputedStyle(element).position !== 'sticky') continue
+    loose = element
+    loose.style.position = 'static'
+    return target.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+function holdAgain(): void {
+  if (loose?.contains(document.activeElement)) return
+  loose?.style.removeProperty('position')
+  loose = undefined
 }
