@@ -48,6 +48,13 @@ const STATES: readonly State[] = [
   },
 ]
 
+test('signing in leads back to the part of the page that the address names (rule readers/sign-in)', async ({
+  page,
+}) => {
+  await signIn(page, '/about/#main-content', /Lena Ostrander/)
+  await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
+})
+
 for (const { who, reader, links, hasSubscribe } of STATES)
   test(`the header is right for ${who} at every width, from the first paint on and without a shift`, async ({
     page,

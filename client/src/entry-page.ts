@@ -26,6 +26,7 @@ import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { noteSent } from './page/sent.ts'
 import { startShareMenus } from './page/share.ts'
+import { keepPlaceAtSignIn } from './page/sign-in-links.ts'
 import { startTabs } from './page/start-tabs.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
@@ -53,6 +54,7 @@ startMilestones()
 startShareMenus()
 startComments()
 showReaderEmail()
+keepPlaceAtSignIn()
 startTabs()
 const linkOffer = document.querySelector<HTMLElement>('[data-link-google]')
 if (linkOffer)
