@@ -52,3 +52,22 @@ for (const path of ['/', '/sports/', '/food/', '/news/regional-rail-weekend-trac
     expect(counts.length).toBeGreaterThan(0)
     expect(Math.max(...counts)).toBeLessThan(elements / 10)
   })
+
+test('opening the menu, closing it and reading on makes the browser style the menu, and not the page below', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const session = await context.newCDPSession(page)
+  const elements = await page.locator('*').count()
+  const panel = page.locator('[data-panel="menu"]')
+  const counts = await restyled(session, async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page.locator('main a').first().focus()
+  })
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThanOrEqual((await panel.locator('*').count()) + elements / 10)
+})

@@ -36,6 +36,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         ref={dialog}
         className={styles['overlay']}
         aria-label="Filters"
+        data-covers-places
         onClose={() => setClosings((before) => before + 1)}
         id={`${node.id}-filters`}
       >
