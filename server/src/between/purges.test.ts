@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PurgedTags } from './purged-tags.ts'
+import { CLOCK_SKEW, PurgedTags } from './purged-tags.ts'
+import type { Purge } from './purge.ts'
 import { Purges, type PurgeChannel } from './purges.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,4 +61,29 @@ describe('whether the others know of a purge (rule service/instances)', () => {
     })
     expect(await alone.tell(['all']).told).toBe(true)
   })
+})
+
+it('a purge that another instance says to have told in the far future ends sharing of its tag for moments only (rule service/instances)', () => {
+  const tags = new PurgedTags()
+  let hear: (purge: Purge) => void = () => undefined
+  const drop = vi.fn(() => ({ pages: 0, content: 0 }))
+  const purges = new Purges({
+    channels: [
+      {
+        from: 'redis',
+        tell: async () => undefined,
+        follow: (heard) => (hear = heard),
+        close: async () => undefined,
+      },
+    ],
+    tags,
+    drop,
+    log: { warn: () => undefined },
+    now: Date.now,
+  })
+  hear({ id: 'ahead', tags: ['story:A'], at: Date.parse('9999-12-31T23:59:59Z') })
+  expect(drop).toHaveBeenCalledWith(['story:A'])
+  expect(purges.waiting).toBe(0)
+  const mayHoldAfter = (milliseconds: number) => tags.mayHold(['story:A'], { at: Date.now() + milliseconds })
+  expect([mayHoldAfter(0), mayHoldAfter(2 * CLOCK_SKEW + 1)]).toEqual([true, false])
 })

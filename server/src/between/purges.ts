@@ -117,9 +117,13 @@ export class Purges {
     await Promise.all(this.#tellings.map(({ channel }) => channel.close()))
   }
 
-  /** A purge from another instance. That instance tells it through every channel, so it is not passed on here. */
-  #hear(from: PurgeSource, purge: Purge): void {
-    if (this.#known.has(purge.id)) return
+  /**
+   * A purge from another instance. That instance tells it through every channel, so it is not passed on here. One told later
+   * than clocks may differ counts as told just now: nothing read until then would be shared.
+   */
+  #hear(from: PurgeSource, told: Purge): void {
+    if (this.#known.has(told.id)) return
+    const purge = { ...told, at: Math.min(told.at, this.#options.now() + CLOCK_SKEW) }
     if (purge.at >= this.#began) this.#carryOut(purge, from)
     else this.#note(purge)
   }
