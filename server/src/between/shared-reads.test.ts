@@ -130,6 +130,16 @@ describe('an answer that one instance has read', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  it('is not taken over from an instance whose clock is an hour ahead, because no purge would reach it', async () => {
+    const store = storeOf()
+    const ahead = new SharedReads({ stores: [store], now: () => NOW + 60 * 60_000 })
+    await ahead.read(asked(async () => ({ body: text('old') })))
+    await handedOn(store)
+    const right = new SharedReads({ stores: [store], now: () => NOW })
+    const read = await right.read(asked(async () => ({ body: text('new') })))
+    expect([read.outcome, said(read)]).toEqual(['origin', 'new'])
+  })
+
   it('serves an instance that starts while the origin fails', async () => {
     const { store, first, second, advance } = two()
     await first.read(asked(async () => ({ body: text('old') })))

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ReadSince } from './purged-tags.ts'
+import { CLOCK_SKEW, type ReadSince } from './purged-tags.ts'
 import { AwayError, MOST_BYTES, firstThere, type SharedStore } from './shared-store.ts'
 import { readAnswer, writeAnswer, type SharedAnswer } from './shared-answer.ts'
 
@@ -84,6 +84,11 @@ export class SharedReads {
     return { at, knew: this.#options.knownAt?.(at) }
   }
 
+  /** An answer of a wrong clock is not taken over: until that time comes, it would stay fresh whatever is purged. */
+  #isPast({ at }: ReadSince): boolean {
+    return at <= this.#options.now() + CLOCK_SKEW
+  }
+
   async #alone(asked: SharedRead): Promise<SharedResult> {
     const since = this.#since()
     return { answer: { ...since, ...(await asked.read()) }, outcome: 'alone' }
@@ -98,7 +103,7 @@ export class SharedReads {
       for (let glance = GLANCE, isFirst = true; performance.now() < end; isFirst = false) {
         const [bytes, claim] = await store.get([keys.value, keys.claim])
         const read = bytes && (await readAnswer(bytes, asked.maxBytes))
-        const found = read && (!asked.after || isLater(read, asked.after)) ? read : undefined
+        const found = read && this.#isPast(read) && (!asked.after || isLater(read, asked.after)) ? read : undefined
         if (found && this.#options.now() - found.at < asked.freshFor(found))
           return { answer: found, outcome: isFirst ? 'shared' : 'waited' }
         const failure = claim && failureOf(claim)
