@@ -139,6 +139,22 @@ describe('an origin that answers something else', () => {
   })
 })
 
+describe('what is kept of feeds', () => {
+  it('is not pushed out by other ways to write an address', async () => {
+    await status('/rss/')
+    const name = 'pennsylvania'
+    for (let index = 0; index < 256; index++) {
+      const isWritten = (at: number) => at < 8 && index & (1 << at)
+      const written = [...name].map((letter, at) => (isWritten(at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
+      expect(await status(`/rss/${written.join('')}/`)).toBe(200)
+    }
+    paper.advance(61_000)
+    paper.app.content.purge(() => true)
+    origin.answer = down
+    expect(await status('/rss/')).toBe(200)
+  })
+})
+
 describe('a homepage whose reads failed', () => {
   it.each([
     ['fail', down],

@@ -11,14 +11,17 @@ export interface SendKept {
   now: () => number
 }
 
-/** Answers with a file, by its path alone, so that query parameters make no second copy. ETags differ by encoding. */
+/**
+ * Answers with a file, by its path alone as it is without percent-encoding, so that neither query parameters nor other ways to
+ * write it make a second copy, which would push out what is kept for an outage. ETags differ by encoding.
+ */
 export async function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,
   { kept, now }: SendKept,
   make: () => Promise<MadeFile>,
 ): Promise<FastifyReply> {
-  const path = request.url.split('?', 1)[0]!
+  const path = decodeURIComponent(request.url.split('?', 1)[0]!)
   const file = await kept.get(path, make)
   const asked = acceptedEncoding(request.headers['accept-encoding'])
   const held = file.body.held(request.headers['if-none-match'], asked)
