@@ -88,5 +88,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     return answerFailure(wrongMethod(request), request, reply.header('allow', allowed.join(', ')))
   }
 
+  // Before the body is read: whatever is wrong with it is not what is wrong with the request.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
   app.setNotFoundHandler(refuse)
 }

@@ -52,6 +52,16 @@ describe('a method that is not answered (rule service/methods)', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
   })
 
+  it.each([
+    ['POST', '/news/', '{', 405],
+    ['PUT', '/robots.txt', `"${'a'.repeat(20_000)}"`, 405],
+    ['POST', '/api/nothing', '{', 404],
+  ])('%s %s says so whatever its body is', async (method, url, payload, status) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await paper.app.inject({ method: method as 'POST', url, payload, headers })
+    expect(answer.statusCode).toBe(status)
+  })
+
   it('an address where nothing is answers 404 to every method', async () => {
     const answer = await paper.app.inject({ method: 'POST', url: '/api/nothing' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
