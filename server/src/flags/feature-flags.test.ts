@@ -379,6 +379,27 @@ describe('faults', () => {
     expect(noise).not.toHaveBeenCalled()
   })
 
+  it('of many unknown operators with long names ten are logged, and cut', async () => {
+    const condition = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`$${at}`.padEnd(10_000, '-'), 'US']))
+    const { logged } = await flagsFor(() => ({ features: { test: { rules: [{ force: 'yes', condition }] } } }))
+    expect(logged).toHaveLength(11)
+    expect(Math.max(...logged.map(({ length }) => length))).toBeLessThan(400)
+    expect(logged.at(-1)).toBe('Unknown operator {"more":490}')
+  })
+
+  it('an answer nested too deeply to be compared, however often it comes, is logged, and the next good one holds', async () => {
+    vi.useFakeTimers()
+    const deep = `{"features":{"test":{"defaultValue":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`
+    let answer: unknown
+    const { flags, logged } = await flagsFor(() => answer ?? new Response(deep))
+    await vi.advanceTimersByTimeAsync(120_000)
+    answer = { features: { test: { defaultValue: 'well' } } }
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(flags.scope(someone('a')).evaluate('test').value).toBe('well')
+    expect(logged).toContain('flags that cannot be read {"reason":"Maximum call stack size exceeded"}')
+    flags.close()
+  })
+
   it('a condition that cannot be evaluated is logged once, and gives nobody a value, at an edge either', async () => {
     const { flags, logged } = await flagsFor(() => experimentOf({ condition: { tags: { $elemMatch: null } } }))
     const page = { tags: ['septa'] }

@@ -13,8 +13,8 @@ const answer = z.looseObject({
 })
 
 /**
- * How many faults of one answer the log names, and how many letters of each, because names are the host's. The rest are
- * counted.
+ * How many faults, and how many unknown operators, of one answer the log names, and how many letters of each, because names
+ * are the host's. The rest are counted.
  */
 const MOST_NAMED = 10
 const LONGEST_FAULT = 300
@@ -86,9 +86,10 @@ export class PaperClient extends GrowthBookClient {
 
   /** An answer like the one before it says nothing new, and nothing new is wrong with it. */
   async #take(payload: FeatureApiResponse): Promise<void> {
-    if (this.isDestroyed() || isDeepStrictEqual(payload, this.#last)) return
-    this.#last = payload
+    if (this.isDestroyed()) return
     try {
+      if (isDeepStrictEqual(payload, this.#last)) return
+      this.#last = payload
       const fault = faultOf(answer, payload)
       const { flags, faults } = fault
         ? { faults: [fault] }
@@ -96,7 +97,7 @@ export class PaperClient extends GrowthBookClient {
       this.#tell(faults)
       if (!flags || this.isDestroyed()) return
       const { flags: known, unknown } = withKnownOperators(flags)
-      for (const operator of unknown) this.#report('Unknown operator', { operator })
+      this.#tellOperators(unknown)
       await super.setPayload(known)
       // Where nothing came in time, the library begins with an empty answer.
       this.#hasFlags ||= Object.keys(payload).length > 0
@@ -122,6 +123,13 @@ export class PaperClient extends GrowthBookClient {
     const saysAll = decrypted.features !== undefined && !failed.includes('experiments')
     const { experiments, ...rest } = before
     return { ...rest, ...(experiments && !saysAll ? { experiments } : {}), ...decrypted }
+  }
+
+  #tellOperators(unknown: readonly string[]): void {
+    for (const operator of unknown.slice(0, MOST_NAMED))
+      this.#report('Unknown operator', { operator: operator.slice(0, LONGEST_FAULT) })
+    const more = unknown.length - MOST_NAMED
+    if (more > 0) this.#report('Unknown operator', { more })
   }
 
   #tell(faults: readonly string[]): void {
