@@ -143,7 +143,7 @@ export class FeatureFlags {
     // The library keeps these for the whole process.
     const bounded = async (address: string, init: RequestInit) => {
       const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal])
-      const { body, status, headers } = await fetch(address, { ...init, signal })
+      const { body, status, headers } = await fetch(address, { ...init, signal, redirect: 'error' })
       return new Response(body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge)) ?? null, { status, headers })
     }
     const EventSource = flagStream(() => log.error({ host, mostBytes: MOST_BYTES }, TOO_LARGE))

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FeatureFlags } from './index.ts'
 import { streamFetch } from './flag-stream.ts'
 
@@ -34,6 +34,42 @@ async function flagsOf(host: string, said: string[] = []): Promise<FeatureFlags>
   await flags.ready()
   return flags
 }
+
+describe('a flag service that leads elsewhere (rule experiments/redirects)', () => {
+  async function serverOf(answer: (path: string, response: ServerResponse) => void): Promise<string> {
+    const server = createServer((request, response) => answer(request.url ?? '', response))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  it('is not followed there for flags', async () => {
+    const arrived: string[] = []
+    const inside = await serverOf((path, response) => {
+      arrived.push(path)
+      response.end('{"features":{"test":{"defaultValue":"inside"}}}')
+    })
+    const host = await serverOf((path, response) =>
+      response.writeHead(302, { location: inside + path }).end('{"features":{}}'),
+    )
+    const flags = await flagsOf(host)
+    expect(flags.scope({ attributes: () => ({ id: 'a' }), url: '/' }).evaluate('test').value).toBeUndefined()
+    expect(arrived).toEqual([])
+  })
+
+  it('is not followed there for its stream', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    closing.push(() => asked.mockRestore())
+    const host = await hostOf(() => undefined)
+    await flagsOf(host)
+    const ofStream = () => asked.mock.calls.find(([address]) => String(address).startsWith(`${host}/sub/`))
+    await vi.waitFor(() => expect(ofStream()).toBeDefined())
+    expect(ofStream()?.[1]?.redirect).toBe('error')
+  })
+})
 
 describe('a stream of flags (rule experiments/stream)', () => {
   it('is ended where a line of it has no end, and the log says so', async () => {

@@ -37,6 +37,7 @@ export const flagStream = (onTooLarge: () => void) =>
     constructor(...[address, init]: ConstructorParameters<typeof EventSource>) {
       const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
         pause(milliseconds, undefined, { ref: false, ...(signal ? { signal } : {}) })
-      super(address, { ...init, fetch: streamFetch({ fetch: globalThis.fetch, now: Date.now, wait, onTooLarge }) })
+      const straight: StreamFetchOptions['fetch'] = (to, how) => fetch(to, { ...how, redirect: 'error' })
+      super(address, { ...init, fetch: streamFetch({ fetch: straight, now: Date.now, wait, onTooLarge }) })
     }
   }

@@ -3,8 +3,10 @@ import { UsageReports } from './usage-reports.ts'
 
 const asked: URL[] = []
 let answer: () => Promise<Response>
-const fetch = ((address: URL) => {
+let how: RequestInit | undefined
+const fetch = ((address: URL, init?: RequestInit) => {
   asked.push(address)
+  how = init
   return answer()
 }) as typeof globalThis.fetch
 
@@ -63,8 +65,8 @@ describe('reports of used flags (rule experiments/usage)', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('down'))],
     ['refuses', () => Promise.resolve(new Response('no', { status: 500 }))],
-  ])('are not affected by a host that %s', async (_name, how) => {
-    answer = how
+  ])('are not affected by a host that %s', async (_name, answers) => {
+    answer = answers
     const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)
     await vi.advanceTimersByTimeAsync(2000)
@@ -79,5 +81,11 @@ describe('reports of used flags (rule experiments/usage)', () => {
     reports.close()
     vi.advanceTimersByTime(10_000)
     expect(asked).toEqual([])
+  })
+
+  it('are not sent on to where a redirect leads (rule experiments/redirects)', () => {
+    new UsageReports({ url: 'https://usage.example/track', clientKey: 'sdk-1', fetch }).add('lead', true)
+    vi.advanceTimersByTime(2000)
+    expect(how?.redirect).toBe('error')
   })
 })

@@ -41,7 +41,7 @@ export class UsageReports {
     address.searchParams.set('events', JSON.stringify([...this.#gathered.values()]))
     this.#gathered.clear()
     // Whether it arrived makes no difference here.
-    fetch(address, { signal: AbortSignal.timeout(LIMIT) })
+    fetch(address, { signal: AbortSignal.timeout(LIMIT), redirect: 'error' })
       .then(
         ({ body }) => body?.cancel(),
         () => undefined,
