@@ -1,9 +1,12 @@
+import { Agent } from 'node:http'
+import { Agent as SafeAgent } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { onlyBriefAnswers } from './brief-answers.ts'
 import { ATTRIBUTES, SPANS, type SpanAttributes, type SpanName } from './names.ts'
 import { QuietExporter } from './quiet-exporter.ts'
 import { RequestSampler } from './request-sampler.ts'
@@ -34,13 +37,17 @@ function contextOf(traceparent: string | undefined): Context {
 export class OtlpTracing implements Tracing {
   readonly #provider: TracerProvider
   readonly #tracer: Tracer
+  readonly #unwatch: () => void
 
   constructor({ endpoint, serviceName, ratio, log }: TracingOptions) {
+    const connections = { keepAlive: true, maxSockets: CONNECTIONS }
+    const agent = endpoint.startsWith('https:') ? new SafeAgent(connections) : new Agent(connections)
+    this.#unwatch = onlyBriefAnswers(agent, SEND_LIMIT)
     const exporter = new OTLPTraceExporter({
       url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
       timeoutMillis: SEND_LIMIT,
       concurrencyLimit: CONNECTIONS,
-      httpAgentOptions: { keepAlive: true, maxSockets: CONNECTIONS },
+      httpAgentOptions: () => agent,
     })
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -72,6 +79,7 @@ export class OtlpTracing implements Tracing {
       wait(CLOSE_LIMIT, undefined, { signal: limit.signal }).catch(() => undefined),
     ])
     limit.abort()
+    this.#unwatch()
   }
 }
 

@@ -223,6 +223,27 @@ it('an error of the service gives the id of its request (rule service/request-id
   expect(paper.logs()).toContain('"requestId":"id-of-the-caller"')
 })
 
+it('a collector that answers in endlessly many parts is not listened to (rule service/traces)', async () => {
+  const MANY = 20_000
+  let parts = 0
+  let end: (parts: number) => void = () => undefined
+  const ended = new Promise<number>((done) => (end = done))
+  collector.answer = (response) => {
+    const more = () => {
+      if (response.destroyed) return
+      if (++parts === MANY) return void response.end()
+      response.write(' ')
+      setImmediate(more)
+    }
+    response.on('close', () => end(parts))
+    more()
+  }
+  await start()
+  await get('/')
+  expect(await ended).toBeLessThan(MANY)
+  collector.answer = (response) => response.end('{}')
+})
+
 describe('the timings of a preview (rule service/server-timing)', () => {
   it('are in its answer, and in no other', async () => {
     await start()
