@@ -461,6 +461,73 @@ test.describe('the map', () => {
     await expect(map(page).locator(':focus')).toHaveClass(/leaflet-container/)
   })
 
+  test('each of several places at the same spot can be chosen from their pin, by mouse and keyboard (rule finder/map)', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/trpc/finder.search**', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const hall = '"position":{"latitude":39.95,"longitude":-75.16}'
+      await route.fulfill({ response, body: text.replaceAll(/"position":{[^}]*}/g, hall) })
+    })
+    await open(page)
+    await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
+    await expect(pins(page)).toHaveCount(1)
+    const popup = map(page).locator('.leaflet-popup')
+    const listed = popup.getByRole('listitem').getByRole('button')
+    for (const place of [0, 1]) {
+      await pins(page).click()
+      await expect(listed).toHaveCount(await cards(page).count())
+      expect(await violationsOf(page)).toEqual([])
+      const name = ((await listed.nth(place).textContent()) ?? '').split(',', 1)[0]!
+      await listed.nth(place).click()
+      await expect(popup).toHaveCount(1)
+      await expect(popup.getByRole('heading')).toHaveText(name)
+      await expect(finder(page).locator('[data-selected]').getByRole('heading', { name })).toBeInViewport()
+      await popup.getByRole('button', { name: 'Close popup' }).click()
+    }
+    const focused = page.locator(':focus')
+    await pins(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(popup.locator(focused)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await expect(focused).toHaveText(/show them$/)
+    await page.keyboard.press('Enter')
+    await expect(popup.locator(focused)).toHaveCount(1)
+    await listed.first().press('Enter')
+    await expect(popup.getByRole('listitem')).toHaveCount(0)
+    await expect(popup.locator(focused)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(focused).toHaveClass(/leaflet-container/)
+  })
+
+  test('on a low screen a popup can be closed, and nothing stands over it (rule finder/map)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.route('**/trpc/finder.search**', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replaceAll('"name":"', `"name":"${'Long words '.repeat(20)}`) })
+    })
+    await open(page)
+    await finder(page).getByRole('button', { name: 'Filters' }).click()
+    await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
+    await page
+      .getByRole('dialog', { name: 'Filters' })
+      .getByRole('button', { name: /^Apply/ })
+      .click()
+    await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await finder(page).locator('[data-map]').scrollIntoViewIfNeeded()
+    const single = pins(page).filter({ hasNotText: 'show them' })
+    await expect(single.first()).toContainText('Long words')
+    await single.first().click({ force: true })
+    await map(page).getByRole('button', { name: 'Close popup' }).click()
+    await expect(map(page).locator('.leaflet-popup')).toHaveCount(0)
+    await expect(map(page).getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  })
+
   test('with reduced motion the map jumps where it would glide', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)

@@ -6,7 +6,8 @@ import { prefersStill } from '../../../components/prefers.ts'
 import type { Finding } from '../use-finder.ts'
 import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
-import type { PlacedCard } from './pins.tsx'
+import type { PlacedCard } from './placed-card.ts'
+import { centerBelowPopup } from './place-popup.tsx'
 import { viewOf } from './view-of.ts'
 
 /** Zoom of the first view, and of a place that the map flies to (rule finder/map). */
@@ -38,6 +39,8 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
   const isMoved = movedFrom === places
   /** The reader is moving the map, not we. */
   const isByReader = useRef(false)
+  /** The map is being told where to fly, which begins like a zoom of the reader's. */
+  const isSent = useRef(false)
   const byBounds = state.bounds !== undefined
 
   useMapEvents({
@@ -46,7 +49,7 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
     keydown: ({ originalEvent }) => {
       if (originalEvent.key.startsWith('Arrow')) isByReader.current = true
     },
-    zoomstart: () => void (isByReader.current = map.getContainer().matches(':hover, :focus-within')),
+    zoomstart: () => void (isByReader.current = !isSent.current && map.getContainer().matches(':hover, :focus-within')),
     moveend: () => isByReader.current && setMovedFrom(places),
   })
 
@@ -73,8 +76,10 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
     const chosen = places.find(({ placeId }) => placeId === selected)
     if (!chosen) return
     isByReader.current = false
-    const { latitude, longitude } = chosen.position
-    map.flyTo([latitude, longitude], Math.max(FLY_TO, map.getZoom()), { animate: !prefersStill(), duration: 0.6 })
+    const zoom = Math.max(FLY_TO, map.getZoom())
+    isSent.current = true
+    map.flyTo(centerBelowPopup(map, chosen.position, zoom), zoom, { animate: !prefersStill(), duration: 0.6 })
+    isSent.current = false
   }, [map, places, selected])
 
   useEffect(() => {

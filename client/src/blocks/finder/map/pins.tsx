@@ -1,20 +1,19 @@
-import type { RestaurantCardNode } from '@broadsheet/contracts'
+import type { Point } from '@broadsheet/contracts/finder'
 import { divIcon, type DivIcon, type LatLngBounds, type LeafletKeyboardEvent, type Map as LeafletMap } from 'leaflet'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import Supercluster from 'supercluster'
 import { prefersStill } from '../../../components/prefers.ts'
 import styles from './map.module.css'
-import { BADGES } from '../place-card.tsx'
+import { nameOf, type PlacedCard } from './placed-card.ts'
+import { TogetherPopup, centerBelowPopup } from './place-popup.tsx'
 
 /** Pins closer to each other than this many CSS pixels become one. */
 const CLUSTER_RADIUS = 80
+/** Zoom of the ground's most detailed tiles. */
+export const MAX_ZOOM = 18
 /** CSS pixels: the size that a finger needs. */
 const TOUCH = 44
-
-export type PlacedCard = RestaurantCardNode & { position: NonNullable<RestaurantCardNode['position']> }
-
-export const isPlaced = (card: RestaurantCardNode): card is PlacedCard => card.position !== undefined
 
 /** An icon with a name. Text is never read as HTML: names come from content. */
 function iconOf(className: string, name: string, shown: string): DivIcon {
@@ -30,9 +29,6 @@ function iconOf(className: string, name: string, shown: string): DivIcon {
   return divIcon({ className, html: root, iconSize: [TOUCH, TOUCH], iconAnchor: [TOUCH / 2, TOUCH / 2] })
 }
 
-const nameOf = ({ name, badges, cuisine }: RestaurantCardNode) =>
-  [name, ...badges.map((badge) => BADGES[badge]), cuisine].filter(Boolean).join(', ')
-
 function pinIcon(card: PlacedCard, isSelected: boolean): DivIcon {
   const [badge] = card.badges
   const kind = badge ? styles[badge] : ''
@@ -44,6 +40,12 @@ type Box = [west: number, south: number, east: number, north: number]
 const boxOf = (bounds: LatLngBounds): Box => [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 /** The view and a little around it, so that pins are there when the map is moved by a finger's width. */
 const viewOf = (map: LeafletMap) => ({ box: boxOf(map.getBounds().pad(0.1)), zoom: Math.floor(map.getZoom()) })
+
+interface Together extends Point {
+  /** The results that they are among. */
+  of: readonly PlacedCard[]
+  cards: readonly PlacedCard[]
+}
 
 interface PinsProps {
   places: readonly PlacedCard[]
@@ -60,7 +62,7 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
   // The chosen place always has a pin of its own.
   const index = useMemo(
     () =>
-      new Supercluster<{ card: PlacedCard }>({ radius: CLUSTER_RADIUS, maxZoom: 17 }).load(
+      new Supercluster<{ card: PlacedCard }>({ radius: CLUSTER_RADIUS, maxZoom: MAX_ZOOM }).load(
         places
           .filter(({ placeId }) => placeId !== selected)
           .map((card) => ({
@@ -71,6 +73,9 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
       ),
     [places, selected],
   )
+  /** Places that no zoom parts, of which the list is open (rule finder/map). */
+  const [together, setTogether] = useState<Together>()
+  const closeTogether = useCallback(() => setTogether(undefined), [])
   const chosen = places.find(({ placeId }) => placeId === selected)
   const drawn = index.getClusters(view.box, view.zoom).map((feature) => {
     const [longitude = 0, latitude = 0] = feature.geometry.coordinates
@@ -84,18 +89,28 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
         position={[latitude, longitude]}
         icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
         eventHandlers={whenUsed(() => {
+          const animate = !prefersStill()
+          const zoom = index.getClusterExpansionZoom(id)
+          if (zoom > MAX_ZOOM) {
+            const cards = index.getLeaves(id, Infinity).map((leaf) => leaf.properties.card)
+            setTogether({ of: places, cards, latitude, longitude })
+            return void map.panTo(centerBelowPopup(map, { latitude, longitude }, map.getZoom()), { animate })
+          }
           // What is used is gone afterwards: the keyboard goes on with the map.
           map.getContainer().focus({ preventScroll: true })
-          map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2), {
-            animate: !prefersStill(),
-          })
+          map.flyTo([latitude, longitude], Math.min(MAX_ZOOM, zoom + 0.2), { animate })
         })}
       />
     )
   })
   // Among the others, so that it is the same pin before and after, and keeps the focus.
   if (chosen) drawn.push(<Pin key={chosen.placeId} card={chosen} isSelected onSelect={onSelect} />)
-  return drawn
+  return (
+    <>
+      {drawn}
+      {together?.of === places ? <TogetherPopup {...together} onSelect={onSelect} onClose={closeTogether} /> : null}
+    </>
+  )
 }
 
 /** A pin is a button, which works by click, Enter and Space. */

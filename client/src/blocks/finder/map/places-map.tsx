@@ -7,15 +7,16 @@ import { MapView, ZOOM } from './map-view.tsx'
 import styles from './map.module.css'
 import { NearMe } from './near-me.tsx'
 import noTile from './no-tile.svg?url&no-inline'
-import { Pins, isPlaced } from './pins.tsx'
+import { MAX_ZOOM, Pins } from './pins.tsx'
 import { PlacePopup } from './place-popup.tsx'
+import { isPlaced } from './placed-card.ts'
 import type { PlacesMapProps } from './props.ts'
 import { viewOf } from './view-of.ts'
 
 adoptLeafletStyles()
 
 /** CSS pixels of a tile. Its zoom is one less than with the usual tiles of 256 pixels. */
-const TILE = { tileSize: 512, zoomOffset: -1, minZoom: 10, maxZoom: 18 } as const
+const TILE = { tileSize: 512, zoomOffset: -1, minZoom: 10, maxZoom: MAX_ZOOM } as const
 /** The map jumps instead of gliding. */
 const STILL = { zoomAnimation: false, inertia: false } as const
 /** Dark tiles are used only on a dark page. */
