@@ -142,10 +142,23 @@ test('at the foot of the screen one pixel is no ad, one of 90 px is seen whole, 
   await fill(1)
   await page.clock.runFor(1000)
   await expect(unit).toHaveAttribute('data-waiting', '')
+  // A link that the keyboard has led to, at the foot of the screen, stays in sight (rule header/focus-in-sight).
+  const link = page.locator('[data-block="article"] a[href]').last()
+  await link.evaluate((element: HTMLElement) => {
+    const { bottom } = element.getBoundingClientRect()
+    scrollTo({ top: scrollY + bottom - innerHeight + 20, behavior: 'instant' })
+    element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  })
   await fill(90)
   await page.clock.runFor(1000)
   await expect(unit).toHaveAttribute('data-animated', '')
   expect(await box.evaluate((element) => element.clientHeight)).toBe(90)
+  await expect
+    .poll(async () => {
+      const [{ y, height }, ad] = [(await link.boundingBox())!, (await unit.boundingBox())!]
+      return ad.y - y - height
+    })
+    .toBeGreaterThanOrEqual(0)
   const tab = unit.getByRole('button')
   await tab.click()
   for (const height of [50, 90]) {

@@ -111,3 +111,19 @@ test('a link in a frame opens a page of the paper outside the sandbox, with all 
   await expect(popup.locator('html.js')).toHaveCount(1)
   expect(await popup.evaluate(() => [origin, localStorage.length >= 0])).toEqual([new URL(page.url()).origin, true])
 })
+
+test('a frame that Tab leads into comes into sight, also where the player within it is blocked (rule header/focus-in-sight)', async ({
+  page,
+}) => {
+  await page.goto('/news/regional-rail-weekend-track-work-explainer/')
+  const frame = page.locator('iframe[data-sized]').first()
+  const hasFocus = () => frame.evaluate((element) => document.activeElement === element)
+  await frame.evaluate((element) => {
+    const links = [...document.querySelectorAll<HTMLElement>('[data-block="article"] a[href]')]
+    links.findLast((link) => link.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus()
+  })
+  await expect(frame).not.toBeInViewport()
+  for (let press = 0; press < 9 && !(await hasFocus()); press++) await page.keyboard.press('Tab')
+  expect(await hasFocus()).toBe(true)
+  await expect(frame).toBeInViewport()
+})

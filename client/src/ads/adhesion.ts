@@ -1,4 +1,5 @@
 import { TAB_LABELS } from '../blocks/ad-slot/adhesion-labels.ts'
+import { keepFocusAbove } from '../page/focus-in-sight.ts'
 
 /** How often to check whether the slot holds an ad, in milliseconds (rule ads/adhesion-tab). */
 const POLL = 500
@@ -67,4 +68,5 @@ function close(element: HTMLElement): void {
 /** Keeps the end of the page, the breaking news and any focused element above the ad (`styles/base.css`). */
 function keepClear(height: number): void {
   document.documentElement.style.setProperty('--adhesion-height', `${height}px`)
+  keepFocusAbove()
 }

@@ -16,6 +16,27 @@ export function keepFocusInSight(): void {
     // Only after the browser itself has scrolled: where it has, nothing is left to do.
     if (isMoving) requestAnimationFrame(uncoverFocus)
   })
+  // The focus has gone into a frame. A browser scrolls to what is in it, but not where that is the player of a site that is
+  // blocked.
+  addEventListener('blur', () => {
+    if (isMoving) requestAnimationFrame(showFrame)
+    // The key is let go in the frame, which does not say so.
+    isMoving = false
+  })
+}
+
+function showFrame(): void {
+  const frame = document.activeElement
+  if (!(frame instanceof HTMLIFrameElement)) return
+  const { top, bottom } = frame.getBoundingClientRect()
+  if (top > innerHeight || bottom < 0) frame.scrollIntoView({ block: 'nearest' })
+}
+
+/** For what comes to the foot of the screen later: what the keyboard has led to stays in sight. */
+export function keepFocusAbove(): void {
+  const target = document.activeElement
+  if (!target?.matches(':focus-visible') || target.getBoundingClientRect().top > innerHeight) return
+  if (isBelow(target)) target.scrollIntoView({ block: 'nearest' })
 }
 
 function uncoverFocus(): void {
