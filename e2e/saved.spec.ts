@@ -11,6 +11,7 @@ import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const STORY = '/news/bridesburg-tide-marks-delaware-river/'
 const OTHER = '/education/school-boilers-past-service-life-survey/'
+const THIRD = '/news/regional-rail-weekend-track-work-explainer/'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Stories' })
 const follows = (page: Page) => page.getByRole('region', { name: 'Following' })
@@ -463,6 +464,25 @@ test('whoever stands in the list by keyboard keeps their place while another tab
   await expect(buttons(page)).toBeFocused()
   await buttons(other).click()
   await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test('whoever removes entries by keyboard goes on with the next, and at the end with the one before (rule saved/list)', async ({
+  page,
+}) => {
+  for (const story of [STORY, OTHER, THIRD]) {
+    await page.goto(story)
+    await save(page)
+  }
+  await page.goto('/saved/')
+  const buttons = list(page).getByRole('button', { name: /^Remove: / })
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel!))
+  const press = async (place: number, next: string) => {
+    await buttons.nth(place).press('Enter')
+    await expect(page.locator(':focus')).toHaveAccessibleName(next)
+  }
+  await press(1, names[2]!)
+  await press(1, names[0]!)
+  await press(0, 'Stories')
 })
 
 test('what cannot be removed stays in the list, and that is said', async ({ page }) => {

@@ -63,15 +63,21 @@ function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]
   keepFocus(holder, () => holder.replaceChildren(list))
 }
 
-/** Whoever stands in the list keeps their place, also where another tab changes it; the place of what is gone is the heading. */
+/**
+ * Whoever stands in the list keeps their place, also where another tab changes it. The place of what is gone is the entry that
+ * follows it, or else the one before it, and of the last one the heading.
+ */
 function keepFocus(holder: HTMLElement, change: () => void): void {
   const { activeElement: focused } = document
-  const hadFocus = holder.contains(focused)
+  const entries = () => [...holder.querySelectorAll(':scope > ul > li')]
+  const place = entries().findIndex((entry) => entry.contains(focused))
   change()
-  if (!focused || !hadFocus) return
+  if (!focused || place < 0) return
   const same = [...holder.querySelectorAll<HTMLElement>('a, button')].find((next) => nameOf(next) === nameOf(focused))
-  const place = same ?? holder.closest('section')?.querySelector('h2')
-  place?.focus({ preventScroll: true })
+  const left = entries()
+  const beside = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>(focused.localName)
+  const next = same ?? beside ?? holder.closest('section')?.querySelector('h2')
+  next?.focus({ preventScroll: true })
 }
 
 const nameOf = (control: Element) => control.ariaLabel ?? control.getAttribute('href')
