@@ -33,6 +33,16 @@ test('on paper the last place of the finder is drawn like the first (rule finder
   expect(hidden).toEqual([])
 })
 
+test('on paper a post or player of another site leaves its address (rule pages/on-paper)', async ({ page }) => {
+  await page.goto('/news/regional-rail-weekend-track-work-explainer/')
+  const link = page.locator('[data-block="article"] figure:has(iframe) figcaption a[href^="http"]').first()
+  const { href, printed } = await link.evaluate((element: HTMLAnchorElement) => ({
+    href: element.getAttribute('href'),
+    printed: getComputedStyle(element, '::after').content,
+  }))
+  expect(printed).toContain(href)
+})
+
 test('on paper nothing stands that only a screen can answer', async ({ page }) => {
   await page.goto('/food/')
   await expect(page.getByRole('tab')).toHaveCount(0)
