@@ -475,6 +475,7 @@ test('whoever removes entries by keyboard goes on with the next, and at the end 
   }
   await page.goto('/saved/')
   const buttons = list(page).getByRole('button', { name: /^Remove: / })
+  await expect(buttons).toHaveCount(3)
   const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel!))
   const press = async (place: number, next: string) => {
     await buttons.nth(place).press('Enter')
