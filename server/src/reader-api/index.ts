@@ -1,4 +1,5 @@
-import { Pool, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import { boundedPool } from '../streams/index.ts'
 
 /** Milliseconds. */
 const CONNECT_LIMIT = 2000
@@ -29,7 +30,7 @@ export interface ReaderApiCall extends Omit<Dispatcher.RequestOptions, 'headers'
 
 /** One part of the API that knows readers (`READER_API`). */
 export class ReaderApi {
-  readonly #pool: Pool
+  readonly #pool: Dispatcher
   readonly #prefix: string
   readonly #headers: Readonly<Record<string, string>>
 
@@ -37,7 +38,7 @@ export class ReaderApi {
     const url = new URL(address)
     this.#headers = headers
     this.#prefix = url.pathname.replace(/\/?$/, '/')
-    this.#pool = new Pool(url.origin, { connections, maxResponseSize: maxBytes, connect: { timeout: connectLimit } })
+    this.#pool = boundedPool(url.origin, { connections, maxBytes, connectLimit })
   }
 
   /** `path`: relative to the base address, without a leading slash. */

@@ -272,6 +272,26 @@ describe('reading content', () => {
     expect(logged.at(-1)).toMatchObject({ reason: 'answered with more than 4194304 bytes' })
   })
 
+  it.each([
+    ['that comes byte by byte', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\n \r\n'],
+    ['after thousands of preliminary ones', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ])('refuses an answer %s, without asking again (rule content/limits)', async (_what, head, part) => {
+    answer = ({ socket }) => socket.write(head + part.repeat(10_000))
+    expect(await load()).toEqual({ ok: false, failure: 'bad-answer' })
+    expect(logged.at(-1)).toMatchObject({ reason: 'answered with too many parts' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('refuses an answer with endless trailers, without asking again (rule content/limits)', async () => {
+    answer = ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n')
+      socket.write('a: b\r\n'.repeat(20_000))
+    }
+    expect(await load()).toEqual({ ok: false, failure: 'bad-answer' })
+    expect(logged.at(-1)).toMatchObject({ reason: 'answered with too long headers or trailers' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('drops answers with a purged tag, and does not keep answers that were under way', async () => {
     await load()
     expect(client.purge((tags) => tags.includes('story:Z'))).toBe(0)

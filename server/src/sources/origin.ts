@@ -8,8 +8,9 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { ContentFailure } from '../content/index.ts'
+import { TooManyPartsError, boundedPool } from '../streams/index.ts'
 import type { Requester } from '../tracing/index.ts'
 import { Lane, LaneFullError } from '../turns/index.ts'
 
@@ -76,7 +77,7 @@ export type OriginAnswer = { body: Uint8Array } | { absent: 'not-found' | 'gone'
  * fails costs only what is read from it.
  */
 export class OriginSource {
-  readonly #pool: Pool
+  readonly #pool: Dispatcher
   readonly #prefix: string
   readonly #limits: SourceLimits
   readonly #lane: Lane
@@ -90,7 +91,7 @@ export class OriginSource {
     const { connections, maxBytes } = limits
     this.#prefix = url.pathname.replace(/\/$/, '')
     this.#limits = limits
-    this.#pool = new Pool(url.origin, { connections, maxResponseSize: maxBytes, connect: { timeout: 2000 } })
+    this.#pool = boundedPool(url.origin, { connections, maxBytes, connectLimit: 2000 })
     this.#lane = new Lane({
       width: connections,
       mostWaiting: connections * WAITING_FOR_EACH,
@@ -168,8 +169,8 @@ export class OriginSource {
         throw new FleetingError('origin-error', statusCode, `answered ${statusCode}`)
       throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)
     } catch (error) {
-      if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-        throw new OriginError('bad-answer', undefined, `answered with more than ${this.#limits.maxBytes} bytes`)
+      const excess = excessOf(error, this.#limits.maxBytes)
+      if (excess) throw new OriginError('bad-answer', undefined, `answered with ${excess}`)
       throw error instanceof OriginError || signal.aborted ? error : unreachable(error)
     }
   }
@@ -182,6 +183,15 @@ function headersOf({ id, step }: Requester): Record<string, string> {
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What an answer has too much of, if that is why it was not taken. Asked again, its sender would answer with as much. */
+function excessOf(error: unknown, maxBytes: number): string | undefined {
+  if (error instanceof TooManyPartsError) return 'too many parts'
+  const code = codeOf(error)
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too long headers or trailers'
+  return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? `more than ${maxBytes} bytes` : undefined
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const unreachable = (error: unknown) => new FleetingError('unreachable', undefined, messageOf(error))
 

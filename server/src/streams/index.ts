@@ -1,2 +1,3 @@
-/** Streams of bytes from neighbours, none longer than what is allowed for it. */
+/** Answers of neighbours, none longer or in more parts than what is allowed for it. */
+export * from './bounded-pool.ts'
 export * from './within-bounds.ts'
