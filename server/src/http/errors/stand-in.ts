@@ -19,9 +19,11 @@ const isForReader = (request: FastifyRequest): boolean =>
   request.server.routeList.isPage(request.url) ? !wantsJson(request) : fillsWindow(request)
 
 /** The status of a stand-in for this error; undefined if another request would help. */
-function statusOf({ statusCode = 500 }: Error & { statusCode?: number }): 429 | 500 | 503 | undefined {
+function statusOf(error: Error & { statusCode?: number }): number | undefined {
+  const { statusCode = 500 } = error
   if (statusCode === 429 || statusCode === 503) return statusCode
-  return statusCode >= 500 ? 500 : undefined
+  if (statusCode < 500) return undefined
+  return error instanceof ServiceError ? statusCode : 500
 }
 
 /** The addresses of programs, whose answers nobody is led to by a link. */

@@ -363,14 +363,20 @@ describe('a media origin that does not answer', () => {
   })
 })
 
-it('a late origin is a 504, and one that cannot be reached a 502', async () => {
+it('a late origin is a 504, and one that cannot be reached a 502, also for whoever opens a picture in a tab of its own (rule service/stand-in)', async () => {
+  const openedIn = async ({ app }: TestPaper) => {
+    const { statusCode, headers } = await app.inject({ url: PICTURE, headers: { accept: 'text/html,image/webp' } })
+    return [statusCode, headers['content-type']]
+  }
   const late = await startMediaOrigin(() => undefined)
   const impatient = await startPaper({ MEDIA_ORIGIN: late.url, SOURCE_PATIENCE: '0.1' })
   const got = await impatient.app.inject(PICTURE)
   expect([got.statusCode, got.json().error.code]).toEqual([504, 'media-timeout'])
+  expect(await openedIn(impatient)).toEqual([504, 'text/html; charset=utf-8'])
   await late.whenOpen(0)
   await late.close()
   const away = await impatient.app.inject(PICTURE)
   expect([away.statusCode, away.json().error.code]).toEqual([502, 'media-failed'])
+  expect(await openedIn(impatient)).toEqual([502, 'text/html; charset=utf-8'])
   await impatient.close()
 })
