@@ -6,7 +6,7 @@ import { Encoded } from './encoded.ts'
 /** Milliseconds for which an answer is fresh, and for which it may be served after that while the origin fails. */
 const FRESH = 60_000
 const STALE_WHILE_FAILING = 5 * 60_000
-/** How many files are kept. There are many feeds of topics; those that are asked for stay. */
+/** How many files are kept that are of many, and how many others. Those that are asked for stay. */
 const MOST = 200
 
 /** A file made from content, with the tags by which a purge finds it. */
@@ -14,6 +14,8 @@ export interface MadeFile {
   text: string
   contentType: string
   tags?: readonly string[]
+  /** There are a great many like it, such as feeds of topics. They push out only each other (rule service/kept-files). */
+  isOfMany?: boolean
 }
 
 export interface KeptFile extends Lifetime {
@@ -25,6 +27,7 @@ export interface KeptFile extends Lifetime {
   body: Encoded
   contentType: string
   tags: readonly string[]
+  isOfMany: boolean
 }
 
 const isUnavailable = (error: unknown) => error instanceof ServiceError && error.statusCode === 503
@@ -32,7 +35,8 @@ const isUnavailable = (error: unknown) => error instanceof ServiceError && error
 /** Files for crawlers and feed readers, by address: made at most once a minute, and kept in case the origin fails. */
 export class KeptAnswers {
   readonly #now: () => number
-  readonly #files = new LRUCache<string, KeptFile>({ max: MOST })
+  readonly #few = new LRUCache<string, KeptFile>({ max: MOST })
+  readonly #many = new LRUCache<string, KeptFile>({ max: MOST })
   readonly #flights = new Flights<KeptFile>()
 
   constructor(now: () => number) {
@@ -41,7 +45,7 @@ export class KeptAnswers {
 
   /** If `make` rejects with a 503, the last answer is served for a while. */
   async get(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
-    const kept = this.#files.get(address)
+    const kept = this.#few.get(address) ?? this.#many.get(address)
     if (kept && (ageOf(kept, this.#now()) === 'fresh' || this.#now() < kept.restsUntil)) return kept
     try {
       return await this.#flights.share(
@@ -49,7 +53,7 @@ export class KeptAnswers {
         () => this.#make(make),
         (file, isPurged) => {
           if (isPurged(file.tags)) file.isPurged = true
-          else this.#files.set(address, file)
+          else (file.isOfMany ? this.#many : this.#few).set(address, file)
         },
       )
     } catch (error) {
@@ -69,20 +73,22 @@ export class KeptAnswers {
 
   #forget(matches: Matches): void {
     this.#flights.purge(matches)
-    for (const [address, file] of this.#files.entries()) {
-      if (!matches(file.tags)) continue
-      file.isPurged = true
-      this.#files.delete(address)
-    }
+    for (const files of [this.#few, this.#many])
+      for (const [address, file] of files.entries()) {
+        if (!matches(file.tags)) continue
+        file.isPurged = true
+        files.delete(address)
+      }
   }
 
   async #make(make: () => Promise<MadeFile>): Promise<KeptFile> {
-    const { text, contentType, tags = [] } = await make()
+    const { text, contentType, tags = [], isOfMany = false } = await make()
     const freshUntil = this.#now() + FRESH
     return {
       body: new Encoded(text),
       contentType,
       tags,
+      isOfMany,
       freshUntil,
       // An old file is served only if no new one can be made.
       staleUntil: freshUntil,

@@ -46,7 +46,7 @@ export async function embedsRoute(
           throw new ServiceError(503, 'unavailable', 'the posts cannot be had at the moment')
         })
         if ('absent' in answer) throw new ServiceError(404, 'not-found', 'no posts are stored there')
-        return { text: new TextDecoder().decode(answer.body), contentType: 'text/html; charset=utf-8' }
+        return { text: new TextDecoder().decode(answer.body), contentType: 'text/html; charset=utf-8', isOfMany: true }
       }
       const { body } = await kept.get(`embeds ${path}`, () => limits.find(request, read))
       return reply

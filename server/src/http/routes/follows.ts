@@ -41,6 +41,7 @@ export async function followsRoute(
         return {
           text: JSON.stringify({ stories: stories.map(({ href, headline }) => ({ href, headline })) }),
           tags,
+          isOfMany: true,
           contentType: 'application/json; charset=utf-8',
         }
       })

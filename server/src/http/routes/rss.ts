@@ -32,7 +32,8 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions & { li
       ? `${name}: the latest stories from ${site.name}.`
       : `The latest stories from ${site.name}.`
     const channel: Channel = { title, description, path, feedPath: path === '/' ? '/rss/' : `/rss${path}` }
-    return { text: rssFeed(stories, channel, site), tags, contentType: 'application/rss+xml; charset=utf-8' }
+    const text = rssFeed(stories, channel, site)
+    return { text, tags, isOfMany: path !== '/', contentType: 'application/rss+xml; charset=utf-8' }
   }
 
   const ofPaper = async (load: Load) => {

@@ -97,6 +97,17 @@ describe('an outage of one source', () => {
   })
 })
 
+it('feeds of real topics, however many, do not push out the site maps that crawlers need in an outage (rule service/kept-files)', async () => {
+  const get = async (url: string, remoteAddress: string) => (await paper.app.inject({ url, remoteAddress })).statusCode
+  expect(await get('/sitemaps/news.xml', '10.0.0.1')).toBe(200)
+  for (let index = 0; index <= 200; index++) expect(await get(`/rss/topic/t${index}/`, `10.0.1.${index}`)).toBe(200)
+  const making = () => Promise.reject(new Error('it is no longer kept'))
+  expect(await paper.app.keptAnswers.get('/sitemaps/news.xml', making)).toHaveProperty(
+    'contentType',
+    'application/xml; charset=utf-8',
+  )
+})
+
 describe('an origin that answers something else', () => {
   it.each(['{}', '{"error":"down"}', '[]', 'null', '"down"', '{"_id":"A"}'])(
     'as %s never makes a story a missing page',
