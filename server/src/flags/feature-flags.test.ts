@@ -379,6 +379,25 @@ describe('faults', () => {
     expect(noise).not.toHaveBeenCalled()
   })
 
+  it('a pattern that takes too long for the letters of a reader gives nobody a value, and holds nobody up (rule experiments/patterns)', async () => {
+    const rulesOf = (pattern: string) => [{ force: 'yes', condition: { id: { $regex: pattern } } }]
+    const { flags, logged } = await flagsFor(() => ({
+      features: {
+        slow: { defaultValue: 'no', rules: rulesOf('^(a+)+$') },
+        swift: { defaultValue: 'no', rules: rulesOf('^a+!$') },
+      },
+    }))
+    const valuesFor = (id: string) =>
+      ['slow', 'swift'].map((feature) => flags.scope(someone(id)).evaluate(feature).value)
+    expect(valuesFor('aa')).toEqual(['yes', 'no'])
+    expect(valuesFor(`${'a'.repeat(27)}!`)).toEqual([undefined, 'yes'])
+    expect(valuesFor('ab')).toEqual([undefined, 'no'])
+    expect(flags.assignedOn({ feature: 'slow', value: 'yes', page: {} })).toBeUndefined()
+    expect(logged).toEqual([
+      'a feature flag cannot be evaluated {"feature":"slow","reason":"its conditions take too long"}',
+    ])
+  })
+
   it('of many unknown operators with long names ten are logged, and cut', async () => {
     const condition = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`$${at}`.padEnd(10_000, '-'), 'US']))
     const { logged } = await flagsFor(() => ({ features: { test: { rules: [{ force: 'yes', condition }] } } }))

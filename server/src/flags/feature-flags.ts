@@ -14,6 +14,7 @@ import type { SharedReads } from '../between/index.ts'
 import { withinBounds } from '../streams/index.ts'
 import { MOST_BYTES, tooLarge } from './bounds.ts'
 import { flagStream } from './flag-stream.ts'
+import { evaluatedInTime } from './in-time.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
 import { sharedFetch } from './shared-fetch.ts'
@@ -211,7 +212,8 @@ export class FeatureFlags {
   /** As the function `assignedOn`, by the flags in force. A feature that cannot be evaluated gives nobody a value. */
   assignedOn(asked: { feature: string; value: string; page: Attributes }): Assigned | undefined {
     try {
-      return assignedOn(this.#client?.getDecryptedPayload() ?? {}, asked)
+      const flags = this.#client?.getDecryptedPayload() ?? {}
+      return evaluatedInTime(flags, asked.feature, () => assignedOn(flags, asked))
     } catch (error) {
       this.#tellFault(error, asked.feature)
       return undefined
@@ -322,16 +324,22 @@ export class FlagScope {
       attributes: this.#context.attributes() as LibraryAttributes,
       url: this.#context.url,
     }))
+    const flags = this.#client.getDecryptedPayload()
     if (Object.hasOwn(this.#client.getFeatures(), feature)) {
-      const { value, on, source, experiment, experimentResult } = instance.evalFeature(feature)
+      const { value, on, source, experiment, experimentResult } = evaluatedInTime(flags, feature, () =>
+        instance.evalFeature(feature),
+      )
       if (source !== 'experiment' || !experiment || !experimentResult)
         return { evaluation: { value: valueText(value), source }, isForcedByAddress: false, on }
       return { ...this.#inExperiment(experiment.key, experimentResult), on }
     }
     // An experiment outside of features also has a status: drafts and stopped ones give everybody control.
-    const alone = this.#client.getDecryptedPayload().experiments?.find(({ key }) => key === feature)
+    const alone = flags.experiments?.find(({ key }) => key === feature)
     return alone
-      ? this.#inExperiment(alone.key, instance.runInlineExperiment<unknown>(alone))
+      ? this.#inExperiment(
+          alone.key,
+          evaluatedInTime(flags, feature, () => instance.runInlineExperiment<unknown>(alone)),
+        )
       : { evaluation: UNKNOWN, isForcedByAddress: false }
   }
 
