@@ -390,8 +390,10 @@ describe('faults', () => {
     const valuesFor = (id: string) =>
       ['slow', 'swift'].map((feature) => flags.scope(someone(id)).evaluate(feature).value)
     expect(valuesFor('aa')).toEqual(['yes', 'no'])
-    expect(valuesFor(`${'a'.repeat(27)}!`)).toEqual([undefined, 'yes'])
-    expect(valuesFor('ab')).toEqual([undefined, 'no'])
+    expect(valuesFor(`${'a'.repeat(30)}!`)).toEqual([undefined, 'yes'])
+    expect(valuesFor('ab')).toEqual(['no', 'no'])
+    for (const id of ['b', 'c']) expect(valuesFor(`${'a'.repeat(30)}${id}!`)).toEqual([undefined, 'no'])
+    expect(valuesFor('ac')).toEqual([undefined, 'no'])
     expect(flags.assignedOn({ feature: 'slow', value: 'yes', page: {} })).toBeUndefined()
     expect(logged).toEqual([
       'a feature flag cannot be evaluated {"feature":"slow","reason":"its conditions take too long"}',

@@ -1,8 +1,11 @@
 import { Script, createContext } from 'node:vm'
 import type { FeatureApiResponse } from '@growthbook/growthbook'
 
-/** Milliseconds for the conditions of a flag, which otherwise take a small part of one; and for which a slow flag is left alone. */
-const LONGEST = 50
+/** Milliseconds for the conditions of a flag, which otherwise take a small part of one. */
+const LONGEST = 100
+/** How often in a row a flag has to be slow: once, the machine may have been busy. */
+const TOO_OFTEN = 2
+/** Milliseconds for which a slow flag is left alone. */
 const LEFT_ALONE = 60_000
 const TIMED_OUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 /** What has the library match a pattern of the host's. */
@@ -14,15 +17,17 @@ class SlowFlagError extends Error {
   }
 }
 
-/** Whether flags have patterns, and until when each slow flag is left alone. */
 interface Known {
   hasPatterns: boolean
-  slowUntil: Map<string, number>
+  /** How often in a row each flag has been slow. */
+  slow: Map<string, number>
+  /** Until when each slow flag is left alone. */
+  leftUntil: Map<string, number>
 }
 const known = new WeakMap<FeatureApiResponse, Known>()
 
 function knownOf(flags: FeatureApiResponse): Known {
-  const found = known.get(flags) ?? { hasPatterns: holdsPatterns(flags), slowUntil: new Map() }
+  const found = known.get(flags) ?? { hasPatterns: holdsPatterns(flags), slow: new Map(), leftUntil: new Map() }
   known.set(flags, found)
   return found
 }
@@ -42,14 +47,18 @@ function holdsPatterns(flags: FeatureApiResponse): boolean {
  * millisecond.
  */
 export function evaluatedInTime<Found>(flags: FeatureApiResponse, feature: string, evaluate: () => Found): Found {
-  const { hasPatterns, slowUntil } = knownOf(flags)
+  const { hasPatterns, slow, leftUntil } = knownOf(flags)
   if (!hasPatterns) return evaluate()
-  if ((slowUntil.get(feature) ?? 0) > performance.now()) throw new SlowFlagError()
+  if ((leftUntil.get(feature) ?? 0) > performance.now()) throw new SlowFlagError()
   try {
-    return withinLimit(evaluate)
+    const found = withinLimit(evaluate)
+    slow.delete(feature)
+    return found
   } catch (error) {
     if ((error as { code?: unknown } | undefined)?.code !== TIMED_OUT) throw error
-    slowUntil.set(feature, performance.now() + LEFT_ALONE)
+    const times = (slow.get(feature) ?? 0) + 1
+    slow.set(feature, times)
+    if (times >= TOO_OFTEN) leftUntil.set(feature, performance.now() + LEFT_ALONE)
     throw new SlowFlagError()
   }
 }
