@@ -71,3 +71,26 @@ test('opening the menu, closing it and reading on makes the browser style the me
   expect(counts.length).toBeGreaterThan(0)
   expect(Math.max(...counts)).toBeLessThanOrEqual((await panel.locator('*').count()) + elements / 10)
 })
+
+for (const [what, path, button] of [
+  ['saving a story', '/', 'article [data-save]'],
+  ['following a section', '/news/', 'main button:has-text("Follow")'],
+] as const)
+  test(`${what} and the message about it make the browser style these again, and not the whole page`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const session = await context.newCDPSession(page)
+    const elements = await page.locator('*').count()
+    const message = page.locator('body > output')
+    const counts = await restyled(session, async () => {
+      await page.locator(button).first().press('Enter')
+      await expect(message).toBeVisible()
+      await page.clock.fastForward(6000)
+      await expect(message).toBeEmpty()
+    })
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan(elements / 10)
+  })
