@@ -378,7 +378,12 @@ describe('large bodies, which take long to read (rule service/limits)', () => {
     },
   )
 
-  it.each(['/', '/news/', '/api/nothing', '/healthz'])('%s: are not read where no body is taken', async (url) => {
-    expect((await post(`198.51.100.${++asked}`, url)).statusCode).toBe(413)
+  it.each([
+    ['/', 405],
+    ['/news/', 405],
+    ['/healthz', 405],
+    ['/api/nothing', 404],
+  ])('%s: are not read where no body is taken', async (url, status) => {
+    expect((await post(`198.51.100.${++asked}`, url)).statusCode).toBe(status)
   })
 })
