@@ -138,7 +138,7 @@ function bareApp(
     pluginTimeout: START_LIMIT,
     genReqId: (request) => watch?.of(request)?.id ?? requestIdOf(request),
     routerOptions: { maxParamLength: 500 },
-    // Also for addresses that take no body: Fastify reads it before it says so. Routes that take more say so themselves.
+    // Routes that take more say so themselves. Where no body is taken, none is read (`reader-pages.ts`).
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
