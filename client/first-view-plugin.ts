@@ -25,6 +25,9 @@ const OF_USE = /^(?:cursor|transition|will-change|(?:-webkit-)?user-select|touch
 const valueIn = (rule: AtRule, property: string) =>
   rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === property)?.value ?? ''
 
+/** An animation whose second time, its delay, is a second or more. */
+const SECONDS_LATER = /s [1-9]\d*s\b/
+
 /** The lowest weight of what stands in for bold italics. */
 const BOLD = 550
 
@@ -54,8 +57,8 @@ function inlineStyle(sheet: string, modules: readonly string[]): string {
   root.walkDecls(OF_USE, without)
   const animations = new Set<string>()
   root.walkDecls('animation', (declaration) => {
-    // What only moves can begin to move later; what changes how a part looks for good cannot wait.
-    if (!/\bforwards\b/.test(declaration.value)) without(declaration)
+    // What only moves, or begins after seconds, can wait; what changes how a part looks for good cannot.
+    if (!/\bforwards\b/.test(declaration.value) || SECONDS_LATER.test(declaration.value)) without(declaration)
     else for (const word of declaration.value.split(' ')) animations.add(word)
   })
   root.walkAtRules('keyframes', (rule) => {
@@ -85,7 +88,7 @@ function removeEmpty(parent: { nodes?: readonly unknown[]; walkAtRules(each: (ru
 function laterStyle(sheet: string): string {
   const root = postcss.parse(sheet)
   root.walkAtRules((rule) => {
-    if (isFirstFont(rule)) rule.remove()
+    if (isFirstFont(rule) || rule.name === 'property') rule.remove()
   })
   forOldBrowsers(root)
   return String(root)

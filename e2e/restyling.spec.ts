@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, previewOf, test } from './support/test.ts'
 
 interface TraceEvent {
   name: string
@@ -94,3 +94,44 @@ for (const [what, path, button] of [
     expect(counts.length).toBeGreaterThan(0)
     expect(Math.max(...counts)).toBeLessThan(elements / 10)
   })
+
+test('on a phone, closing breaking news and putting away the ad at the foot make the browser style these again, and not the whole page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const session = await context.newCDPSession(page)
+  const elements = await page.locator('*').count()
+  const roomBelow = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBlockEnd))
+  const adTab = page.getByRole('button', { name: /^(?:Hide|Show) advertisement$/ })
+  expect(await roomBelow()).toBe(62)
+  const counts = await restyled(session, async () => {
+    await page.getByRole('button', { name: 'Close: Breaking News' }).press('Enter')
+    await expect(adTab).toBeVisible()
+    await expect.poll(roomBelow).toBeGreaterThan(62)
+    await adTab.press('Enter')
+    await expect.poll(roomBelow).toBeLessThan(62)
+  })
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThan(elements / 10)
+})
+
+test('the question for consent makes the browser style itself as it comes and goes, and not the whole page again', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  await page.goto(previewOf('country=DE', '/'), { waitUntil: 'networkidle' })
+  const question = page.getByRole('dialog', { name: 'Your privacy' })
+  const elements = await page.locator('*').count()
+  const counts = await restyled(session, async () => {
+    await question.getByRole('button', { name: 'No, thanks' }).press('Enter')
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: 'Privacy choices' }).press('Enter')
+    await expect(question).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toContain('--consent-height')
+  })
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThan(elements / 10)
+})

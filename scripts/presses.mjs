@@ -23,6 +23,8 @@ const PRESSES = {
     'Escape in the search': escape,
     'Save on a card': button(/^Save: /),
     'latest updates of a card': (page) => page.locator('main summary').first().tap(),
+    'Close breaking news': button(/^Close: /),
+    'the tab of the ad at the foot': button('Hide advertisement'),
   },
   section: { Follow: button(/^Follow/) },
   article: {
