@@ -32,7 +32,7 @@ const MAY_IMPORT = {
   storage: [],
   between: ['cache', 'content', 'json', 'storage'],
   'reader-api': ['streams'],
-  readers: ['cache', 'storage', 'ads', 'reader-api', 'streams'],
+  readers: ['cache', 'storage', 'ads', 'reader-api', 'streams', 'json'],
   newsletters: ['json', 'storage', 'reader-api'],
   saved: ['storage'],
   captcha: ['cache', 'json', 'streams'],

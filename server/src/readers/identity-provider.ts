@@ -1,6 +1,7 @@
 import { errors, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { isObject } from '../json/index.ts'
 import { providerFetch } from './provider-fetch.ts'
 import { CLOCK_TOLERANCE, ProviderKeys } from './provider-keys.ts'
 
@@ -52,7 +53,7 @@ export class ProviderUnusableError extends ProviderAwayError {}
 /** What the reader came back with does not belong to the attempt: it is replayed, forged, or of another attempt. */
 export class SignInRefusedError extends Error {}
 
-/** The provider answers a genuine attempt by saying that it does not sign anybody in this way. */
+/** The provider does not sign anybody in this way, or says something about the reader that cannot be believed. */
 export class SignInDeclinedError extends Error {}
 
 /** The reader changed their mind at the provider. */
@@ -145,9 +146,11 @@ export class IdentityProvider {
 
   /**
    * Throws `SignInRefusedError` if the query or tokens do not belong to the attempt, `SignInCancelledError` or
-   * `SignInDeclinedError` if the provider says so, and `ProviderAwayError` if the provider gives no usable answer.
+   * `SignInDeclinedError` if the provider says so, `SignInDeclinedError` if its word cannot be believed, and
+   * `ProviderAwayError` if it gives no usable answer.
    */
   async finish(query: URLSearchParams, attempt: Attempt): Promise<Identity> {
+    if (!isAnswer(query)) throw new SignInRefusedError('the reader brings no answer of the provider')
     const known = await this.#provider()
     const { configuration, keys } = known
     const { issuer } = configuration.serverMetadata()
@@ -169,22 +172,27 @@ export class IdentityProvider {
     } catch (error) {
       const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
       if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
-      if (BUSY.has(said) || isAbsence(error) || isUnusable(error))
+      if (BUSY.has(said) || isAbsence(error))
         throw new ProviderAwayError('the provider does not answer', { cause: error })
-      throw said || isOfPaper(error)
-        ? new SignInDeclinedError('the provider declined', { cause: error })
-        : new SignInRefusedError('the provider’s answer is not valid', { cause: error })
+      if (isOfAttempt(error)) throw new SignInRefusedError('the answer is of no attempt', { cause: error })
+      if (said || isOfPaper(error)) throw new SignInDeclinedError('the provider declined', { cause: error })
+      if (isUnbelievable(error)) throw new SignInDeclinedError('the provider is not believed', { cause: error })
+      throw new ProviderAwayError('the provider’s answer is of no use', { cause: error })
     }
   }
 
   /**
-   * The address at which the provider ends its own session; undefined if it has none, or is away. The address holds no
-   * token.
+   * The address at which the provider ends its own session; undefined if it names none to which a browser may be sent, or
+   * is away. The address holds no token.
    */
   async signOutAddress(returnTo: string): Promise<string | undefined> {
     const known = await this.#provider().catch(() => undefined)
     if (!known?.configuration.serverMetadata().end_session_endpoint) return undefined
-    return oidc.buildEndSessionUrl(known.configuration, { post_logout_redirect_uri: returnTo }).href
+    try {
+      return oidc.buildEndSessionUrl(known.configuration, { post_logout_redirect_uri: returnTo }).href
+    } catch {
+      return undefined
+    }
   }
 
   /** Reads the provider's word that a session has ended. Throws `SignInRefusedError` for an invalid token. */
@@ -250,7 +258,8 @@ export class IdentityProvider {
     if (!response.ok) throw new ProviderAwayError('the provider does not tell of the reader', { cause: response })
     const isToken = /^application\/jwt\b/i.test(response.headers.get('content-type') ?? '')
     const said = isToken ? await this.#saidBy(await response.text(), issuer, keys) : await response.json()
-    if (userInfoSchema.parse(said).sub !== subject) throw new Error('the provider tells of another reader')
+    if (userInfoSchema.parse(said).sub !== subject)
+      throw new SignInDeclinedError('the provider tells of another reader')
     return withoutUndefined(claimsSchema.parse(said))
   }
 
@@ -259,7 +268,7 @@ export class IdentityProvider {
     const payload = await keys.verified(token)
     const { iss = issuer, aud = this.#options.clientId } = payload
     if (iss !== issuer || ![aud].flat().includes(this.#options.clientId))
-      throw new Error('the provider’s word of the reader is for others')
+      throw new SignInDeclinedError('the provider’s word of the reader is for others')
     return payload
   }
 
@@ -272,8 +281,10 @@ export class IdentityProvider {
   async #ask(): Promise<Known> {
     const configuration = await this.#discover()
     configuration.timeout = TIME_LIMIT
-    const { jwks_uri: address } = configuration.serverMetadata()
+    const { jwks_uri: address, token_endpoint: tokens } = configuration.serverMetadata()
     if (!address || !URL.canParse(address)) throw new ProviderUnusableError('the provider names no keys')
+    // Better said before readers have typed their passwords.
+    if (!tokens || !URL.canParse(tokens)) throw new ProviderUnusableError('the provider names no address for tokens')
     const keys =
       this.#known?.configuration.serverMetadata().jwks_uri === address
         ? this.#known.keys
@@ -323,7 +334,7 @@ function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Cla
 
 function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
   // Leaving a letter out could make one reader another.
-  if (!subject || subject.includes(NUL)) throw new SignInRefusedError('the provider names nobody')
+  if (!subject || subject.includes(NUL)) throw new SignInDeclinedError('the provider names nobody')
   return {
     issuer,
     subject,
@@ -338,7 +349,13 @@ function identityOf(issuer: string, subject: string, claims: Partial<Claims> & J
 const BUSY = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Codes of `openid-client` and `jose` for a server that does not answer, or whose answer is unusable. */
-const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
+const AWAY = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_HTTP_REQUEST_FAILED',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
+])
 
 const TOO_MANY = 429
 
@@ -351,14 +368,28 @@ const isUnknownClient = (error: unknown): boolean =>
 const isOfPaper = (error: unknown): boolean =>
   isUnknownClient(error) || (error instanceof oidc.ResponseBodyError && error.error !== 'invalid_grant')
 
-/** Codes of `openid-client` for an answer that says nothing, such as a page of a proxy in front of the provider. */
-const NO_WORD = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'])
+/** Parameters that a provider gives once at most. */
+const GIVEN_ONCE = ['code', 'error', 'iss', 'state']
 
-/** Whether there is an answer, but not one of a working provider. That is no fault of the reader. */
-const isUnusable = (error: unknown): boolean =>
-  error instanceof ProviderAwayError ||
-  error instanceof SyntaxError ||
-  (error instanceof Error && 'code' in error && NO_WORD.has(String(error.code)))
+/** Whether a provider may have sent the reader back in this way. */
+const isAnswer = (query: URLSearchParams): boolean =>
+  (query.has('code') || query.has('error')) && GIVEN_ONCE.every((name) => query.getAll(name).length <= 1)
+
+/** Whether what the reader came back with is of another attempt, or too old, or was used before. */
+function isOfAttempt(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant'
+  const said = error instanceof oidc.ClientError && error.cause instanceof Error ? error.cause.cause : undefined
+  return isObject(said) && ('parameters' in said || said['claim'] === 'nonce')
+}
+
+/** Codes of `openid-client` for a token that can be read, but not believed. */
+const UNBELIEVABLE = new Set(['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'])
+
+/** Whether the provider says something for another paper, of another time, by an unknown key, or of nobody. */
+const isUnbelievable = (error: unknown): boolean =>
+  error instanceof SignInDeclinedError ||
+  error instanceof errors.JOSEError ||
+  (error instanceof oidc.ClientError && UNBELIEVABLE.has(error.code ?? ''))
 
 /** The errors of these packages have a chain of causes. At its end is an answer, or the reason why there is none. */
 function isAbsence(error: unknown): boolean {

@@ -23,6 +23,8 @@ export class StubProvider {
   beforeToken: (() => Promise<unknown>) | undefined
   /** Where a client's secret must be sent. By default it is not checked. */
   secretIn: 'header' | 'body' | undefined
+  /** Answers some paths in another way. */
+  instead: Record<string, (response: ServerResponse) => unknown> = {}
   #keys: Key[] = []
   #published: Key[] = []
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -82,6 +84,8 @@ export class StubProvider {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
     for await (const chunk of request) body += String(chunk)
+    const instead = this.instead[request.url ?? '']
+    if (instead) return void instead(response)
     if (this.fault) return void response.writeHead(this.fault).end()
     if (request.url === '/token' && !this.#takes(request, body)) {
       response.writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Basic realm="stub"' })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,15 +38,19 @@ beforeEach(() => {
     padding: 0,
   })
   Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined, beforeToken: undefined })
+  provider.instead = {}
 })
 
 /** Begins, and comes back as the stub leads back. */
-async function signIn(browser = new Browser(paper.app), returnTo = '/'): Promise<{ browser: Browser; status: number }> {
+async function signIn(
+  browser = new Browser(paper.app),
+  returnTo = '/',
+): Promise<{ browser: Browser; status: number; body: string }> {
   const begun = await browser.get(`/sign-in?return=${encodeURIComponent(returnTo)}`)
   const asked = new URL(String(begun.headers.location)).searchParams
   const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
-  const { statusCode } = await browser.get(`/sign-in/callback?${query.toString()}`)
-  return { browser, status: statusCode }
+  const { statusCode, body } = await browser.get(`/sign-in/callback?${query.toString()}`)
+  return { browser, status: statusCode, body }
 }
 const me = async (browser: Browser) => (await browser.get('/api/reader/me')).json<Record<string, unknown>>()
 
@@ -60,16 +64,21 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect((await signIn()).status).toBe(status)
   })
 
-  it.each<[string, JWTPayload]>([
-    ['another paper', { aud: 'another-paper' }],
-    ['another provider', { iss: 'https://evil.example' }],
-    ['another attempt', { nonce: 'another' }],
-    ['nobody', { sub: '' }],
-  ])('is refused if it is for, or from, %s', async (_whom, claims) => {
-    provider.claims = claims
-    const { browser, status } = await signIn()
-    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
-  })
+  it.each<[string, JWTPayload, string]>([
+    ['another paper', { aud: 'another-paper' }, 'You could not be signed in'],
+    ['another provider', { iss: 'https://evil.example' }, 'You could not be signed in'],
+    ['another attempt', { nonce: 'another' }, 'That sign-in has ended'],
+    ['nobody', { sub: '' }, 'You could not be signed in'],
+    ['a time that is long over', { iat: 1, exp: 2 }, 'You could not be signed in'],
+  ])(
+    'is refused if it is for, or from, %s, and only an attempt is blamed on the reader',
+    async (_whom, claims, words) => {
+      provider.claims = claims
+      const { browser, status, body } = await signIn()
+      expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+      expect(body).toContain(words)
+    },
+  )
 
   it('is accepted with a new key at once, and not with a key that is not published', async () => {
     expect((await signIn()).status).toBe(303)
@@ -396,7 +405,7 @@ describe('a provider that is down', () => {
     await own.close()
   })
 
-  it.each(['authorization_endpoint', 'jwks_uri'])(
+  it.each(['authorization_endpoint', 'jwks_uri', 'token_endpoint'])(
     'or does not say its %s is one that nobody can sign in with',
     async (name) => {
       provider.metadata = { [name]: undefined }
@@ -456,6 +465,50 @@ describe('a provider that is down', () => {
     expect((await signIn(new Browser(own.app))).status).toBe(503)
     await own.close()
   })
+
+  const saying = (body: string) => (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  it.each<[string, string, (response: ServerResponse) => unknown]>([
+    ['of no tokens', '/token', saying('{}')],
+    ['of no token of the reader', '/token', saying('{"access_token":"access","token_type":"bearer"}')],
+    ['of nothing but a word', '/token', saying('"maintenance"')],
+    ['of no keys', '/keys', saying('{}')],
+    ['of nobody', '/me', saying('{}')],
+    ['that breaks off', '/me', (response) => response.write('{"sub":', () => response.destroy())],
+    ['that is far too large', '/me', saying(`{${' '.repeat(2 ** 21)}}`)],
+  ])('or gives an answer %s at %s is not blamed on the reader', async (_what, path, answer) => {
+    Object.assign(provider, { claims: {}, userInfo: { sub: 'stub|1', email: 'asked@readers.example' } })
+    const own = await startPaper(settings())
+    const { statusCode, body } = await comeBackAfter(() => (provider.instead[path] = answer), own)
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Signing in does not work at the moment')])
+    provider.instead = {}
+    expect((await signIn(new Browser(own.app))).status).toBe(303)
+    await own.close()
+  })
+
+  it('or whose keys are none just now is asked to say again that a session has ended', async () => {
+    const { browser } = await signIn()
+    await provider.rotate()
+    const token = { logout_token: await provider.logout() }
+    provider.instead['/keys'] = saying('{}')
+    expect((await browser.post('/sign-in/backchannel', token)).statusCode).toBe(503)
+    provider.instead = {}
+    expect((await browser.post('/sign-in/backchannel', token)).statusCode).toBe(200)
+    expect(await me(browser)).toMatchObject({ state: 'logged-out' })
+  })
+
+  it.each(['not an address', 'javascript:alert(1)', 7])(
+    'or says that it ends sessions at %j, still lets readers sign out here',
+    async (address) => {
+      provider.metadata = { end_session_endpoint: address }
+      const own = await startPaper(settings())
+      const { browser } = await signIn(new Browser(own.app))
+      const left = await browser.post('/sign-out')
+      expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+      expect(await me(browser)).toMatchObject({ state: 'logged-out' })
+      await own.close()
+    },
+  )
 
   it('or no longer takes the secret of the paper is not blamed on the reader', async () => {
     const methods = ['client_secret_post']

@@ -197,11 +197,11 @@ export class SignIn {
       return 'refused'
     }
     if (error instanceof SignInDeclinedError) {
-      log.warn({ reason: error.message, requestId: id }, 'the provider declined a sign-in of this paper')
+      log.warn({ reason: reasonOf(error), requestId: id }, 'the provider declined a sign-in of this paper')
       return 'declined'
     }
     if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
-    log.warn({ reason: error.message, requestId: id }, messageOf(error))
+    log.warn({ reason: reasonOf(error), requestId: id }, messageOf(error))
     return 'away'
   }
 }
@@ -224,7 +224,7 @@ function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
 
 /** Of the cause, only its code is logged, because messages may quote what the provider sent. */
 export const reasonOf = ({ cause, message }: Error): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : message
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : message
 
 const WORDS: Readonly<Record<string, string>> = {
   edge: 'Edge',
