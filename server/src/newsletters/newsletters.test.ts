@@ -145,6 +145,16 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     expect(known.isOn({ id: 'food', listName: 'Lets_Eat' })).toBe('salesforce' in said && isCertain)
   })
 
+  it('is not confirmed if a service does not say in the time that a reader waits, however long a delivery may take', async () => {
+    for (const service of ['sailthru', 'salesforce'] as const) {
+      services.said = { [service]: { text: undefined } }
+      const hasty = new Newsletters({ address: services.address, database, log, timeLimit: 60_000, patience: 0.4 })
+      const known = await hasty.of('ann@example.org', 'request-3')
+      expect(known).toMatchObject({ isComplete: service === 'salesforce', isCertain: false })
+      await hasty.close()
+    }
+  })
+
   it('is closed if the service refuses it, and neither service has it', async () => {
     services.manner.sailthru = 'refuses'
     await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'refused' })

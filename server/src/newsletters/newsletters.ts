@@ -7,7 +7,10 @@ import { Courier } from './courier.ts'
 import { Outbox, type KeptWish, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
 import { NewsletterServices, type NewsletterLogger, type Outcome } from './services.ts'
 
-/** Milliseconds that a reader waits for the service's answer. After that, the kept wish is delivered later. */
+/**
+ * Milliseconds that a reader waits for a service's answer. After that, a kept wish is delivered later, and what the service has
+ * not said is not known.
+ */
 const WAITS_FOR_WORD = 2500
 /** Milliseconds between two looks at what became of a wish, which another process may have delivered. */
 const LOOKS_EVERY = 200
@@ -45,7 +48,7 @@ export interface NewslettersOptions extends ReaderApiAccess {
   log: NewsletterLogger
   /** Milliseconds; for tests. */
   timeLimit?: number
-  /** Multiplies how long a reader waits for the service's own word. */
+  /** Multiplies how long a reader waits for a service's own word. */
   patience?: number
 }
 
@@ -71,7 +74,7 @@ export class Newsletters {
   /** Throws `WishError` if a wish is not taken. A wish that was not kept is only reported as taken if it was delivered. */
   async take(wish: Wish): Promise<Taken> {
     const keyed = { ...wish, key: randomUUID() }
-    const word = this.#courier.outcomeOf(keyed.key, WAITS_FOR_WORD * (this.#options.patience ?? 1))
+    const word = this.#courier.outcomeOf(keyed.key, this.#readerWaits)
     let ids: readonly string[] | undefined
     try {
       ids = await this.#outbox.keep(keyed)
@@ -119,8 +122,8 @@ export class Newsletters {
   /** What a reader gets, including wishes that the services do not know yet. */
   async of(email: string, requestId: string): Promise<Subscriptions> {
     const [lists, others, waiting] = await Promise.all([
-      this.#services.lists(email, requestId),
-      this.#services.newsletters(email, requestId),
+      this.#services.lists(email, requestId, this.#readerWaits),
+      this.#services.newsletters(email, requestId, this.#readerWaits),
       this.#waiting(email),
     ])
     return {
@@ -130,6 +133,10 @@ export class Newsletters {
       isComplete: lists !== undefined,
       isCertain: lists !== undefined && others !== undefined,
     }
+  }
+
+  get #readerWaits(): number {
+    return Math.round(WAITS_FOR_WORD * (this.#options.patience ?? 1))
   }
 
   /** For `/readyz` and metrics; undefined while the outbox's state is unknown. */

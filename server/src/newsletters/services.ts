@@ -73,9 +73,9 @@ export class NewsletterServices {
     return service === 'sailthru' ? this.#tellLists(call, signal) : this.#tellContact(call, signal)
   }
 
-  /** The lists a reader is on, by name; undefined if the service does not say. */
-  async lists(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
-    const signal = this.#deadline()
+  /** The lists a reader is on, by name; undefined if the service does not say within `wait` milliseconds. */
+  async lists(email: string, requestId: string, wait: number): Promise<ReadonlySet<string> | undefined> {
+    const signal = this.#deadline(wait)
     const answer = await this.#user(email, requestId, signal)
     if (!isAnswered(answer.status) || !isObject(answer.body)) return undefined
     const lists = answer.body['lists'] ?? {}
@@ -87,13 +87,14 @@ export class NewsletterServices {
   }
 
   /**
-   * The newsletters that the second service has for a reader, by id or list name; undefined if it gives no usable answer.
+   * The newsletters that the second service has for a reader, by id or list name; undefined if it gives no usable answer
+   * within `wait` milliseconds.
    */
-  async newsletters(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
+  async newsletters(email: string, requestId: string, wait: number): Promise<ReadonlySet<string> | undefined> {
     const answer = await this.#send('salesforce', {
       path: `salesforce/user-subscribed-newsletter?email=${encodeURIComponent(email)}`,
       requestId,
-      signal: this.#deadline(),
+      signal: this.#deadline(wait),
     })
     const names = isAnswered(answer.status) && Array.isArray(answer.body) ? answer.body.map(referenceOf) : [undefined]
     // If one name cannot be read, nobody knows which newsletter it is, so the answer is unusable.
@@ -159,7 +160,7 @@ export class NewsletterServices {
     })
   }
 
-  #deadline = () => AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+  #deadline = (wait = Infinity) => AbortSignal.timeout(Math.min(wait, this.#options.timeLimit ?? TIME_LIMIT))
 
   /** Sends a POST if there is a body, else a GET. Never rejects. */
   async #send(

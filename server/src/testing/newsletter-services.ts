@@ -20,7 +20,7 @@ export interface FakeServices {
   /** The key with which `GET …/sailthru/rest/user/…` answers. */
   contactKey: string | number | null
   /** Answers in place of what a service knows of a reader. */
-  said: Partial<Record<Told['service'], { status?: number; text: string }>>
+  said: Partial<Record<Told['service'], { status?: number; text: string | undefined }>>
   /** Called when a call has arrived, and when it has been applied. */
   onCall: ((at: 'arrived' | 'applied', told: Told) => void) | undefined
   close(): Promise<void>
@@ -58,6 +58,7 @@ export async function fakeServices(): Promise<FakeServices> {
     if (request.method === 'GET') {
       if (manner === 'fails') return void response.writeHead(500).end()
       const said = fake.said[service]
+      if (said && said.text === undefined) return
       if (said) return void response.writeHead(said.status ?? 200).end(said.text)
       const body =
         service === 'sailthru' ? { vars: { contact_key: fake.contactKey }, lists: listsOf(request.url!) } : []
