@@ -8,7 +8,7 @@ import { declareBlock } from './declare.ts'
  */
 export const accountNode = node('account', {
   state: z.enum(['logged-out', 'logged-in', 'subscribed']),
-  /** One sentence: whether the reader is signed in and subscribes. */
+  /** One sentence: whether the reader is signed in, and thanks if they subscribe. */
   summary: z.string(),
   links: z.array(link),
   /** Missing for readers who are logged out. */

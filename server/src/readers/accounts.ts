@@ -155,6 +155,11 @@ export class Accounts {
     clearTimeout(this.#settling)
   }
 
+  /** Whether the subscriber service has never answered for the reader's address. */
+  isUnasked({ email, askedAt }: KnownReader): boolean {
+    return this.#options.lookup !== undefined && Boolean(email) && askedAt === null
+  }
+
   sessionsOf({ id }: KnownReader): Promise<Omit<Session, 'reader'>[]> {
     return this.#options.store.of(id)
   }

@@ -7,9 +7,10 @@ import styles from './account.module.css'
 type Personal = NonNullable<NodeOf<'account'>['personal']>
 
 /** The frame of a reader's account. The service fills the empty elements when it sends the page to its reader. */
-export const Account = ({ node: { id, summary, links, personal } }: BlockProps<NodeOf<'account'>>) => (
+export const Account = ({ node: { id, state, summary, links, personal } }: BlockProps<NodeOf<'account'>>) => (
   <div className={styles['account']}>
     <p className={styles['summary']}>{summary}</p>
+    {state === 'logged-in' ? <div data-personal="subscription" /> : null}
     {links.length > 0 ? (
       <p className={styles['links']}>
         {links.map((link) => (

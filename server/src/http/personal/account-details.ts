@@ -21,6 +21,10 @@ const CANNOT = '<p>This cannot be shown at the moment. You stay signed in.</p>'
 
 const NO_GIFTS = '<p>None yet. In the share menu of a story, choose “Gift this story”.</p>'
 
+const NO_SUBSCRIPTION = '<p>You have no subscription.</p>'
+const SUBSCRIPTION_UNKNOWN =
+  '<p>We cannot look up just now whether you have a subscription. If you have one, it will count as soon as we can.</p>'
+
 /** How many gifts the page lists; the reader's file has them all. */
 const MOST_GIFTS = 20
 
@@ -68,6 +72,7 @@ export const withDetails = (
   html: string,
   {
     me,
+    mayBeSubscriber,
     sessions,
     google,
     given,
@@ -75,6 +80,8 @@ export const withDetails = (
     reader,
   }: {
     me: ReaderMe
+    /** Whether the subscriber service has not said yet what it knows of the reader. */
+    mayBeSubscriber: boolean
     sessions: readonly ReaderSession[] | undefined
     google: GoogleOffer | undefined
     given: ReaderGifts | undefined
@@ -89,6 +96,7 @@ export const withDetails = (
     .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters, forReader) : CANNOT))
     .replace(emptyElement('gifts'), () => (given ? giftsOf(given) : CANNOT))
     .replace(emptyElement('reader'), () => forReader)
+    .replace(emptyElement('subscription'), () => (mayBeSubscriber ? SUBSCRIPTION_UNKNOWN : NO_SUBSCRIPTION))
     .replace(emptyElement('details'), () => detailsOf(me))
     .replace(emptyElement('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))
 }

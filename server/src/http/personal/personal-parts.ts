@@ -8,7 +8,7 @@ import type { ReaderSaved } from '../readers/reader-saved.ts'
 import { withSavedList } from './saved-list.ts'
 
 export interface PersonalParts {
-  desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer' | 'word'>
+  desk: Pick<ReaderDesk, 'me' | 'mayBeSubscriber' | 'sessions' | 'googleOffer' | 'word'>
   saved: Pick<ReaderSaved, 'kept'>
   gifts: Pick<GiftDesk, 'of'>
   /** Missing if no reader API takes wishes. */
@@ -26,10 +26,11 @@ export async function personalPage(
     page = withSavedList(page, await saved.kept(request).catch(() => undefined))
   if (!page.includes(emptyElement('details'))) return page
   const me = await desk.me(request)
+  const mayBeSubscriber = await desk.mayBeSubscriber(request)
   const sessions = await desk.sessions(request).catch(() => undefined)
   const google = await desk.googleOffer(request, me)
   const given = await gifts.of(request).catch(() => undefined)
   const letters = await newsletters?.mine(request).catch(() => undefined)
   const reader = await desk.word(request).catch(() => undefined)
-  return withDetails(page, { me, sessions, google, given, letters, reader })
+  return withDetails(page, { me, mayBeSubscriber, sessions, google, given, letters, reader })
 }

@@ -562,6 +562,21 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
   })
 
+  it('is no claim of the account page before the service has answered: nobody is told that they do not subscribe (rule readers/account)', async () => {
+    const account = async (email: string) => {
+      provider.claims = { sub: `stub|${email}`, email }
+      const { browser } = await signIn(new Browser(own.app))
+      return (await browser.get('/account/')).body
+    }
+    status = 503
+    const unknown = await account('new@readers.example')
+    expect(unknown).toContain('We cannot look up just now whether you have a subscription.')
+    expect(unknown).not.toMatch(/without a subscription|You have no subscription/)
+    status = 200
+    expect(await account('blank@readers.example')).toContain('You have no subscription.')
+    expect(await account('rita@readers.example')).not.toMatch(/You have no subscription|We cannot look up/)
+  })
+
   it('may have codes that are numbers', async () => {
     expect(await stateAs({ sub: 'stub|numbers', email: 'ned@readers.example' })).toBe('subscribed')
   })

@@ -98,6 +98,12 @@ export class ReaderDesk {
     return !(await this.#links.isLinked(subject))
   }
 
+  /** Whether nobody can say just now that the reader has no subscription (rule readers/account). */
+  async mayBeSubscriber(request: RequestParts): Promise<boolean> {
+    const session = await this.#readers.session(request)
+    return session === 'unknown' || (session !== undefined && this.#accounts.isUnasked(session.reader))
+  }
+
   /** Throws a 401 for readers who are logged out, and a 503 while the database is away. */
   async sessions(request: RequestParts): Promise<ReaderSession[]> {
     return this.#sessionsOf(await this.#session(request))

@@ -4,9 +4,10 @@ import type { ReaderState } from '../../facts/index.ts'
 import { defineBlock } from '../block.ts'
 import { SIGN_IN, SIGN_OUT, subscribeHref } from '../navigation.ts'
 
+/** Whether a reader has no subscription, or it cannot be looked up, is said to that reader alone (rule readers/account). */
 const SUMMARIES: Readonly<Record<ReaderState, string>> = {
   'logged-out': 'You are not signed in.',
-  'logged-in': 'You are signed in, without a subscription.',
+  'logged-in': 'You are signed in.',
   subscribed: 'You are signed in, and you subscribe. Thank you.',
 }
 
