@@ -385,6 +385,55 @@ test.describe('on a phone', () => {
     await expect(toMap).toBeVisible()
     await expect(cards(page).first()).toBeVisible()
   })
+
+  test('a place of the list is shown on the map, to which the screen turns, also after list and map took turns (rule finder/small-screens)', async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => void errors.push(message))
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+    await open(page, '?location=Fishtown')
+    const map = finder(page).getByRole('region', { name: 'Map of restaurants' })
+    const toMap = finder(page).getByRole('button', { name: 'Map view' })
+    const toList = finder(page).getByRole('button', { name: 'List view' })
+    await toMap.click()
+    await expect(map).toBeVisible()
+    for (const index of [1, 2]) {
+      await toList.click()
+      await expect(map).toBeHidden()
+      const name = (await cards(page).nth(index).getByRole('heading').textContent()) ?? ''
+      await finder(page)
+        .getByRole('button', { name: `Show on map: ${name}` })
+        .press('Enter')
+      await expect(map.getByRole('heading', { name })).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(map.getByRole('heading', { name })).toHaveCount(0)
+      await expect(line(page)).toBeFocused()
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('results that were found while the list was shown fit the map when it comes (rule finder/small-screens)', async ({
+    page,
+  }) => {
+    await open(page)
+    const map = finder(page).getByRole('region', { name: 'Map of restaurants' })
+    const shown = () => map.locator('.leaflet-marker-pane').getByRole('button').allTextContents()
+    await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await expect(map).toBeVisible()
+    await finder(page).getByRole('button', { name: 'List view' }).click()
+    await finder(page).getByRole('link', { name: 'Next' }).click()
+    await expect(line(page)).toHaveText(/^Showing results 51-/)
+    await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await expect(map).toBeVisible()
+    await expect.poll(shown).not.toEqual([])
+    const turned = await shown()
+    // The same results on a map that is fetched with them.
+    await page.reload()
+    await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await expect(map).toBeVisible()
+    await expect.poll(shown).toEqual(turned)
+  })
 })
 
 test.describe('the map', () => {

@@ -48,6 +48,21 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
     card?.scrollIntoView({ block: 'nearest' })
   }
 
+  const turnTo = (next: View) => {
+    setView(next)
+    // Neither begins below what was in sight of the other.
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  /** Shows a place on the map, to which a small screen turns (rule finder/small-screens). */
+  const onLocate = (placeId: string) => {
+    setSelected(placeId)
+    if (!isSmall) return
+    turnTo('map')
+    // The button that was pressed goes with the list.
+    heading.current?.focus({ preventScroll: true })
+  }
+
   /** 'Apply' was pressed, but its results may not be known yet. */
   const isApplied = useRef(false)
   const showFilters = useCallback(() => {
@@ -89,18 +104,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
       </header>
       <div className={styles['filters']} ref={top}>
         {isHydrated ? (
-          <Filters
-            node={node}
-            finding={finding}
-            view={view}
-            onView={(next) => {
-              setView(next)
-              // Neither begins below what was in sight of the other.
-              top.current?.scrollIntoView({ block: 'start' })
-            }}
-            onApply={onApply}
-            onClear={onClear}
-          />
+          <Filters node={node} finding={finding} view={view} onView={turnTo} onApply={onApply} onClear={onClear} />
         ) : (
           <PlainFilters node={node} onReplaced={onReplaced} />
         )}
@@ -114,11 +118,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
       <div className={styles['parts']} {...(node.map ? { 'data-map': '' } : {})}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens to links */}
         <div className={styles['results']} onClick={onClick} {...(isAsking && found ? { 'aria-busy': true } : {})}>
-          {found ? (
-            <Results node={found} selected={selected} {...(node.map ? { onLocate: setSelected } : {})} />
-          ) : (
-            <LoadingPlaces />
-          )}
+          {found ? <Results node={found} selected={selected} {...(node.map ? { onLocate } : {})} /> : <LoadingPlaces />}
         </div>
         {node.map ? (
           <MapPanel

@@ -42,6 +42,11 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
   /** The map is being told where to fly, which begins like a zoom of the reader's. */
   const isSent = useRef(false)
   const byBounds = state.bounds !== undefined
+  /** While the list is in its place the map has no size, and cannot tell what fits it. */
+  const [hasRoom, setHasRoom] = useState(() => map.getSize().x > 0)
+  /** The results that the map was moved to, and the chosen place with them: once, however often the map comes back. */
+  const fitted = useRef<readonly PlacedCard[]>(undefined)
+  const shown = useRef<PlacedCard>(undefined)
 
   useMapEvents({
     dragstart: () => void (isByReader.current = true),
@@ -59,7 +64,8 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
 
   useEffect(() => {
     // Who searched what they see goes on seeing it.
-    if (byBounds) return
+    if (byBounds || !hasRoom || fitted.current === places) return
+    fitted.current = places
     const view = viewOf(places.map(({ position }) => position))
     if (!view) return
     isByReader.current = false
@@ -70,21 +76,26 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
       ],
       { padding: [PADDING, PADDING], maxZoom: ZOOM, animate: false },
     )
-  }, [map, places, byBounds])
+  }, [map, places, byBounds, hasRoom])
 
   useEffect(() => {
     const chosen = places.find(({ placeId }) => placeId === selected)
+    if (!hasRoom || shown.current === chosen) return
+    shown.current = chosen
     if (!chosen) return
     isByReader.current = false
     const zoom = Math.max(FLY_TO, map.getZoom())
     isSent.current = true
     map.flyTo(centerBelowPopup(map, chosen.position, zoom), zoom, { animate: !prefersStill(), duration: 0.6 })
     isSent.current = false
-  }, [map, places, selected])
+  }, [map, places, selected, hasRoom])
 
   useEffect(() => {
     // The panel grows and shrinks with the window, and appears when a small screen turns to it.
-    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+    const observer = new ResizeObserver(() => {
+      map.invalidateSize({ pan: false })
+      setHasRoom(map.getSize().x > 0)
+    })
     observer.observe(map.getContainer())
     return () => observer.disconnect()
   }, [map])
