@@ -135,3 +135,27 @@ test('the question for consent makes the browser style itself as it comes and go
   expect(counts.length).toBeGreaterThan(0)
   expect(Math.max(...counts)).toBeLessThan(elements / 10)
 })
+
+test('the list that takes the place of the map is laid out where it is in sight, and further down once the browser is at rest (rule finder/rows-at-rest)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  const laidOut = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-place]')].filter((place) =>
+          place.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    )
+  const places = await page.locator('[data-place]').count()
+  expect(places).toBeGreaterThan(40)
+  await page.getByRole('button', { name: 'Map view' }).click()
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  // The browser finds no rest.
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page.locator('[data-place]').first()).toBeVisible()
+  expect(await laidOut()).toBeLessThan(places / 3)
+  expect(await laidOut()).toBeGreaterThan(1)
+})

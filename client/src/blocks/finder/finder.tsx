@@ -118,7 +118,16 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
       <div className={styles['parts']} {...(node.map ? { 'data-map': '' } : {})}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens to links */}
         <div className={styles['results']} onClick={onClick} {...(isAsking && found ? { 'aria-busy': true } : {})}>
-          {found ? <Results node={found} selected={selected} {...(node.map ? { onLocate } : {})} /> : <LoadingPlaces />}
+          {found ? (
+            <Results
+              node={found}
+              isShown={shownView === 'list'}
+              selected={selected}
+              {...(node.map ? { onLocate } : {})}
+            />
+          ) : (
+            <LoadingPlaces />
+          )}
         </div>
         {node.map ? (
           <MapPanel

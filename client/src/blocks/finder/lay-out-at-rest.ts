@@ -18,3 +18,8 @@ export function layOutAtRest(list: HTMLElement): () => void {
   later(next)
   return () => void (hasEnded = true)
 }
+
+/** Once the list is shown again, only what is in view need be laid out at once. */
+export function leaveOut(list: HTMLElement): void {
+  for (const cell of list.querySelectorAll<HTMLElement>(':scope > [data-laid-out]')) delete cell.dataset['laidOut']
+}

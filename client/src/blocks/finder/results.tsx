@@ -3,7 +3,7 @@ import { finderHref } from '@broadsheet/contracts/finder'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
 import { Card } from '../story-card/card.tsx'
-import { layOutAtRest } from './lay-out-at-rest.ts'
+import { layOutAtRest, leaveOut } from './lay-out-at-rest.ts'
 import { PlaceCard } from './place-card.tsx'
 import styles from './results.module.css'
 
@@ -45,6 +45,8 @@ function NoResults({ node: { noResults, guides } }: { node: FinderNode }) {
 
 interface ResultsProps {
   node: FinderNode
+  /** Whether the list can be seen: on a small screen the map may be in its place. */
+  isShown: boolean
   selected?: string | undefined
   onLocate?: (placeId: string) => void
 }
@@ -53,12 +55,16 @@ interface ResultsProps {
  * One page of places, with links to the other pages. New places are drawn in two steps: those in view, and a moment later the
  * rest.
  */
-export function Results({ node, selected, onLocate }: ResultsProps) {
+export function Results({ node, isShown, selected, onLocate }: ResultsProps) {
   const { id, state, page, pageCount, windows } = node
   const isWhole = useDeferredValue(node) === node
   const children = isWhole ? node.children : node.children.slice(0, LEADING)
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => (list.current ? layOutAtRest(list.current) : undefined))
+  useEffect(() => {
+    if (!list.current) return
+    if (isShown) return layOutAtRest(list.current)
+    leaveOut(list.current)
+  })
   if (node.noResults) return <NoResults node={node} />
   const hrefOf = (to: number) => finderHref({ ...state, page: to })
   return (
