@@ -34,7 +34,13 @@ const PRESSES = {
   gallery: { 'next picture': button(/^Next/) },
   'live-blog': { 'key events': (page) => page.locator('main summary').first().tap() },
   newsletters: { 'Add to inbox': button(/^Add to inbox/) },
-  finder: { Filters: button(/^Filters/), 'Escape in the filters': escape },
+  finder: {
+    Filters: button(/^Filters/),
+    'Escape in the filters': escape,
+    'Map view': button('Map view'),
+    'List view': button('List view'),
+    'Show on map': button(/^Show on map/),
+  },
 }
 const WORDS = 'plain words'
 
