@@ -114,3 +114,22 @@ test('comments that their provider does not draw are said not to be there, and t
     await expect(box).toHaveText('')
   }
 })
+
+test('comments whose script cannot be had are asked for again by who tries again (rule comments/provider)', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/comments/embed.js', (route) => (asked++ < 2 ? route.abort() : route.continue()))
+  await watchShifts(page)
+  await page.goto(story)
+  await page.getByRole('button', { name: 'Show comments' }).press('Enter')
+  const box = page.locator('[data-comments]')
+  await expect(box).toHaveText('Comments cannot be shown at the moment. Try again')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(box).toBeFocused()
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.frameLocator('iframe[title="Comments"]').getByLabel('Your comment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect((await shiftsOf(page)).filter(({ asked: byReader }) => !byReader)).toEqual([])
+})

@@ -1,29 +1,48 @@
+import { onePress } from '../components/one-press.ts'
 import { loadScript } from '../components/load-script.ts'
 
 /** Milliseconds after which comments that are not there are said not to be (rule comments/provider). */
 const LONGEST_WAIT = 30_000
 
+const LOADING = 'Loading comments …'
+const ABSENT = 'Comments cannot be shown at the moment.'
+
 /** Loads a story's comments from their provider once the reader asks for them. */
 export function startComments(): void {
   document.querySelector('[data-show-comments]')?.addEventListener('click', ({ currentTarget }) => {
     const box = document.querySelector<HTMLElement>('[data-comments]')
-    if (!box) return
-    ;(currentTarget as HTMLElement).hidden = true
+    const note = box?.querySelector('output')
+    if (!box || !note) return
+    const again = currentTarget as HTMLElement
+    again.hidden = true
     box.hidden = false
     box.tabIndex = -1
-    box.focus({ preventScroll: true })
-    const note = box.querySelector('output')
-    const fail = () => {
-      if (note?.isConnected) note.textContent = 'Comments cannot be shown at the moment.'
-    }
-    // A script that loads may still draw nothing.
-    setTimeout(fail, LONGEST_WAIT)
-    loadScript(box.dataset['script'] ?? '').addEventListener('error', fail)
+    load(box, note, again)
     // Some providers draw beside the note rather than in its place.
     new MutationObserver((_, observer) => {
-      if (box.childElementCount === 1 && note?.isConnected) return
+      if (box.childElementCount === 1 && note.isConnected) return
       observer.disconnect()
-      note?.remove()
+      note.remove()
     }).observe(box, { childList: true })
+  })
+}
+
+/** Says what becomes of it in the note. If the script does not come, it can be asked for again with this button. */
+function load(box: HTMLElement, note: HTMLElement, again: HTMLElement): void {
+  box.focus({ preventScroll: true })
+  note.textContent = LOADING
+  // A script that loads may still draw nothing.
+  const waiting = setTimeout(() => (note.textContent = ABSENT), LONGEST_WAIT)
+  loadScript(box.dataset['script'] ?? '').addEventListener('error', () => {
+    clearTimeout(waiting)
+    const button = again.cloneNode() as HTMLElement
+    delete button.dataset['showComments']
+    button.hidden = false
+    button.textContent = 'Try again'
+    button.addEventListener('click', (event) => {
+      onePress(event)
+      load(box, note, again)
+    })
+    note.replaceChildren(`${ABSENT} `, button)
   })
 }
