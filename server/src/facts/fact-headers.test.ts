@@ -18,6 +18,7 @@ const ROWS: readonly [NamedFact, string, FactValue, string][] = [
   ['reader.internal', 'x-fact-reader-internal', true, '1'],
   ['reader.subCode', 'x-fact-reader-sub-code', 'ALL ACCESS', 'ALL%20ACCESS'],
   ['reader.gift', 'x-fact-reader-gift', true, '1'],
+  ['reader.giftEnded', 'x-fact-reader-gift-ended', true, '1'],
   ['reader.meter', 'x-fact-reader-meter', 'spent', 'spent'],
   ['place.country', 'x-fact-country', 'DE', 'DE'],
   ['place.region', 'x-fact-place-region', 'PA', 'PA'],
@@ -45,6 +46,7 @@ describe('facts as headers (rule edge/facts)', () => {
     const told: readonly string[] = TOLD_FACTS
     expect(Object.keys(FACTS).filter((name) => !told.includes(name))).toEqual([
       'reader.gift',
+      'reader.giftEnded',
       'reader.meter',
       'consent.required',
       'client.platform',

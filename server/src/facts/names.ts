@@ -12,6 +12,8 @@ export interface NamedFacts {
   'reader.subCode': string | undefined
   /** The request came with a gift of this very story. */
   'reader.gift': boolean
+  /** The request came with a link of a gift that does not open this story, or no longer. */
+  'reader.giftEnded': boolean
   'reader.meter': MeterState
   'place.country': string | undefined
   'place.region': string | undefined

@@ -8,9 +8,11 @@ export type MeterState = 'open' | 'last' | 'spent'
 export interface Pass {
   /** A valid gift of the story that is asked for. */
   readonly gift: boolean
+  /** A link of a gift that does not open it: of more than fourteen days ago, of another story, or not whole. */
+  readonly giftEnded: boolean
   /** A crawler that has proved to be what it says. */
   readonly crawler: boolean
   readonly meter: MeterState
 }
 
-export const NO_PASS: Pass = { gift: false, crawler: false, meter: 'open' }
+export const NO_PASS: Pass = { gift: false, giftEnded: false, crawler: false, meter: 'open' }

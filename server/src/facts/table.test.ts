@@ -25,7 +25,7 @@ const subscriber: FactSources = {
   location: { country: 'DE', region: 'BE', city: 'Berlin', postcode: '10115' },
   client: { platform: 'ios', webview: true },
   consent: { given: true },
-  pass: { gift: true, crawler: true, meter: 'spent' },
+  pass: { gift: true, giftEnded: true, crawler: true, meter: 'spent' },
 }
 
 describe('the table of facts', () => {
@@ -37,6 +37,7 @@ describe('the table of facts', () => {
     ['reader.internal', false, true],
     ['reader.subCode', undefined, 'DIGITAL'],
     ['reader.gift', false, true],
+    ['reader.giftEnded', false, true],
     ['reader.meter', 'open', 'spent'],
     ['place.country', undefined, 'DE'],
     ['place.region', undefined, 'BE'],

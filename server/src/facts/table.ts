@@ -22,6 +22,7 @@ export const FACTS: FactTable = {
   'reader.internal': ({ reader }) => reader.internal,
   'reader.subCode': ({ reader }) => reader.subCode,
   'reader.gift': ({ pass }) => pass.gift,
+  'reader.giftEnded': ({ pass }) => pass.giftEnded,
   'reader.meter': ({ pass }) => pass.meter,
   'place.country': country,
   'place.region': ({ location }) => location.region,

@@ -112,6 +112,19 @@ describe('giving a story away (rule paywall/gifts)', () => {
     for (const gift of ['', 'x', '..', 'a'.repeat(3000), '%00']) expect(await opens(gift)).toBe(false)
   })
 
+  it('says that its link no longer works where it does not open the story (rule paywall/words)', async () => {
+    const said = async (url: string) => {
+      const { body } = await readers.browser().get(url)
+      return ['This gift link no longer works', 'This story is for subscribers'].filter((words) => body.includes(words))
+    }
+    expect(await said(`${PREMIUM}?gift=${given(PREMIUM, 'A', TEST_INSTANT)}`)).toEqual([
+      'This gift link no longer works',
+    ])
+    expect(await said(`${PREMIUM}?gift=${given(PREMIUM, 'A')}`)).toEqual([])
+    expect(await said(PREMIUM)).toEqual(['This story is for subscribers'])
+    expect(await said(`${FREE}?gift=${given(PREMIUM, 'A')}`)).toEqual([])
+  })
+
   /** A link of a gift, without anybody who gave it. */
   const given = (path: string, letter: string, expiresAt = TEST_INSTANT + DAY) =>
     new GiftLinks(new Seal(TEST_SESSION_SECRET)).token({ id: letter.repeat(22), expiresAt: new Date(expiresAt) }, path)

@@ -6,6 +6,7 @@ import type { Trust } from '../addresses/trust.ts'
 import type { Crawlers } from './crawlers.ts'
 import type { MeterCookie } from './meter-cookie.ts'
 import { emptyMeter, meterState, type Meter } from './meter.ts'
+import { GIFT } from './gift-links.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
 
 export interface PassesOptions {
@@ -65,6 +66,10 @@ class RequestPass implements Pass {
 
   get gift(): boolean {
     return (this.#gift ??= this.#gifts.opens(this.#asked))
+  }
+
+  get giftEnded(): boolean {
+    return this.#asked.address.query.has(GIFT) && !this.gift
   }
 
   get meter(): MeterState {

@@ -29,6 +29,7 @@ const UNSAID: { readonly [Name in NamedFact]?: Row } = {
   'consent.required': (ask) => needsConsent(saidOf('place.country', ask)),
   // Answers that depend on these are never shared, so the request itself may be asked (rule edge/paid-stories).
   'reader.gift': (_ask, behind) => FACTS['reader.gift'](behind),
+  'reader.giftEnded': (_ask, behind) => FACTS['reader.giftEnded'](behind),
   'reader.meter': (_ask, behind) => FACTS['reader.meter'](behind),
   'client.crawler': (_ask, behind) => FACTS['client.crawler'](behind),
 }

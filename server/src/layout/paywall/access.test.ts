@@ -35,6 +35,7 @@ const NOBODY: Values = {
   'reader.state': 'logged-out',
   'reader.internal': false,
   'reader.gift': false,
+  'reader.giftEnded': false,
   'client.crawler': false,
   'reader.meter': 'open',
 }
@@ -96,6 +97,14 @@ describe('who gets a story whole (rule paywall/open-to)', () => {
     expect(ask('off', OLD, PREMIUM, {}).read).toEqual([])
     expect(ask('premium', NEW, {}, {}).read).toEqual([])
     expect(ask('metered', NEW, {}, {}).read).toEqual([])
+  })
+
+  it('what is closed knows whether somebody came by a gift that does not open it', () => {
+    for (const hadGift of both) {
+      const values: Values = { 'reader.giftEnded': hadGift, 'reader.meter': 'spent' }
+      expect(ask('premium', NEW, PREMIUM, values).access).toMatchObject({ reason: 'premium', hadGift })
+      expect(ask('metered', OLD, {}, values).access).toMatchObject({ reason: 'spent', hadGift })
+    }
   })
 
   it('the meter is not read if it decides nothing', () => {

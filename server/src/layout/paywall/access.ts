@@ -10,10 +10,10 @@ export type Paywall = (typeof PAYWALLS)[number]
 /** Why a story has to be paid for: it is premium, or it counts against the meter. */
 export type PaidBy = 'premium' | 'metered'
 
-/** Why a story has to be paid for, and whether this reader gets it whole. */
+/** Why a story has to be paid for, and whether this reader gets it whole. `hadGift`: by a link that does not open it. */
 export type StoryAccess =
   | { paidBy: PaidBy; isOpen: true; reason: 'subscriber' | 'employee' | 'gift' | 'crawler' | 'meter' | 'last' }
-  | { paidBy: PaidBy; isOpen: false; reason: 'premium' | 'spent' }
+  | { paidBy: PaidBy; isOpen: false; reason: 'premium' | 'spent'; hadGift: boolean }
 
 type Facts = Pick<FactRecorder, 'read'>
 
@@ -34,6 +34,13 @@ const OPEN_TO = [
   ['crawler', (facts: Facts) => facts.read('client.crawler')],
 ] as const
 
+const closed = (paid: PaidBy, reason: 'premium' | 'spent', facts: Facts): StoryAccess => ({
+  paidBy: paid,
+  isOpen: false,
+  reason,
+  hadGift: facts.read('reader.giftEnded'),
+})
+
 /** Undefined for a story that is free to everybody; no fact about the reader is read then. */
 export function storyAccess(
   { paywall, story, meta }: { paywall: Paywall; story: Story; meta: PageMeta | undefined },
@@ -43,9 +50,9 @@ export function storyAccess(
   if (paid === undefined) return undefined
   const open = OPEN_TO.find(([, opens]) => opens(facts))
   if (open) return { paidBy: paid, isOpen: true, reason: open[0] }
-  if (paid === 'premium') return { paidBy: paid, isOpen: false, reason: 'premium' }
+  if (paid === 'premium') return closed(paid, 'premium', facts)
   const meter = facts.read('reader.meter')
   return meter === 'spent'
-    ? { paidBy: paid, isOpen: false, reason: 'spent' }
+    ? closed(paid, 'spent', facts)
     : { paidBy: paid, isOpen: true, reason: meter === 'last' ? 'last' : 'meter' }
 }

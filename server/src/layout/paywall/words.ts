@@ -19,6 +19,11 @@ const OFFERS = {
     `Subscribe to read the rest of it, and everything else in The ${product}. Next month ${FREE_STORIES} more are free.`,
 } as const
 
+const GIFT_ENDED = {
+  title: 'This gift link no longer works',
+  text: 'A gift opens its story for fourteen days.',
+} as const
+
 const WHY = 'Subscriptions pay for the reporters, editors and photographers who make these stories.'
 
 const NOTICES: Partial<Record<StoryAccess['reason'], string>> = {
@@ -27,17 +32,18 @@ const NOTICES: Partial<Record<StoryAccess['reason'], string>> = {
 }
 
 /** What the page of a paid story tells this reader about it (rule paywall/words). */
-export function accessWords({ paidBy, reason }: StoryAccess, site: Site, state: ReaderState): Access {
+export function accessWords(access: StoryAccess, site: Site, state: ReaderState): Access {
+  const { paidBy, reason } = access
   const href = subscribeHref(site, state)
   const notice = NOTICES[reason]
   if (notice) return { paidBy, notice: { text: notice, link: { text: 'Subscribe', href } } }
-  if (reason !== 'premium' && reason !== 'spent') return { paidBy }
+  if (access.isOpen) return { paidBy }
   const signIn: Link[] = state === 'logged-out' ? [{ text: 'Sign in', href: SIGN_IN, style: 'outline' }] : []
   return {
     paidBy,
     prompt: {
-      title: TITLES[reason],
-      text: OFFERS[reason](site.product),
+      title: access.hadGift ? GIFT_ENDED.title : TITLES[access.reason],
+      text: [...(access.hadGift ? [GIFT_ENDED.text] : []), OFFERS[access.reason](site.product)].join(' '),
       why: WHY,
       links: [{ text: 'Subscribe', href, style: 'fill' }, ...signIn],
     },
