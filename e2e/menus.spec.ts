@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { expectToggling, partsOf, PANELS } from './support/panels.ts'
 import { expect, previewOf, test } from './support/test.ts'
 import { scrollTo } from './support/watch.ts'
@@ -30,6 +31,23 @@ test('a link of the menu to a part of the page that is open closes the menu (rul
     await expect(page.locator('#content-emailpreferences')).toBeInViewport()
   }
 })
+
+for (const dropdown of PANELS)
+  test(`the ${dropdown.panel} that was opened before the script came is said to be open (rule header/dropdowns)`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/entry-page-*.js')
+    await page.goto('/about/', { waitUntil: 'commit' })
+    const { button, panel } = partsOf(page, dropdown)
+    await button.click()
+    await expect(panel).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-expanded')
+    release()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
 
 for (const dropdown of PANELS)
   test(`the ${dropdown.panel} is closed when its reader comes back to a page that the browser kept whole (rule header/dropdowns)`, async ({

@@ -6,9 +6,13 @@ import { report } from '../islands/report.ts'
  * and closing a popover when the focus leaves it (rule header/dropdowns).
  */
 export function startPopovers(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
-    button.setAttribute('aria-expanded', 'false')
-  if (!('popover' in HTMLElement.prototype)) {
+  const hasPopovers = 'popover' in HTMLElement.prototype
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])')) {
+    // The browser opens a popover by itself, so a reader may have opened it before the script came.
+    const isOpen = hasPopovers && button.popoverTargetElement?.matches(':popover-open')
+    button.setAttribute('aria-expanded', String(isOpen === true))
+  }
+  if (!hasPopovers) {
     loadChunk('old-popovers', () => import('./old-popovers.ts')).then(
       ({ startOldPopovers }) => startOldPopovers(),
       report,
