@@ -245,8 +245,19 @@ const GOOGLE = 'https://news.google.com/swg/js/v1/swg.js'
 
 test('a subscriber links a Google account once, however often they press, and is not asked again (rule readers/google)', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await signIn(page, '/about/', /Nell Barrow/)
+  const plain = await browser.newPage({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  await plain.goto('/account/')
+  await expect(plain.getByRole('main')).toContainText('nell@readers.example')
+  await expect(plain.locator('[data-link-google]')).toBeHidden()
+  await plain.close()
   // Without the paper's own part of the script nothing is offered (rule service/chunks).
   const part = '**/assets/link-google-*.js'
   await page.route(part, (route) => route.abort())
@@ -255,9 +266,12 @@ test('a subscriber links a Google account once, however often they press, and is
   )
   await page.goto('/account/')
   await missed
+  await expect(page.locator('[data-link-google]')).toHaveJSProperty('offsetHeight', 0)
   await page.unroute(part)
+  await watchShifts(page)
   await page.goto('/account/')
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
   expect(await violationsOf(page)).toEqual([])
   const button = page.getByRole('button', { name: 'Continue with Google' })
 

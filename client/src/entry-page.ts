@@ -60,7 +60,10 @@ const linkOffer = document.querySelector<HTMLElement>('[data-link-google]')
 if (linkOffer)
   loadChunk('link-google', () => import('./page/link-google.ts')).then(
     ({ offerGoogleLink }) => offerGoogleLink(linkOffer),
-    report,
+    (error) => {
+      linkOffer.hidden = true
+      report(error)
+    },
   )
 findOlderPosts()
 followContentIds()

@@ -15,7 +15,7 @@ const SCRIPT = 'https://news.google.com/swg/js/v1/swg.js'
 /** Links the reader's Google account with the subscription, once the reader asks for it (rule readers/google). */
 export function offerGoogleLink(offer: HTMLElement): void {
   const { publication = '', reader = '' } = offer.dataset
-  offer.hidden = false
+  offer.setAttribute('data-ready', '')
   /** Whether the reader has pressed the button and linking has not ended yet. */
   let isBusy = false
   const end = () => (isBusy = false)

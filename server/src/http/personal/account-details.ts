@@ -51,9 +51,9 @@ function giftsOf({ left, gifts }: ReaderGifts): string {
   return rest + list
 }
 
-/** Google's script does all of it, so the offer appears only where scripts run. */
+/** Google's script does all of it, so the offer appears only where scripts run; the stylesheet keeps its room until then. */
 const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
-  `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
+  `<section aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
 
 /** The reader's newsletters, each with a form that ends it (rule readers/account). */
 function lettersOf({ newsletters, complete }: ReadersNewsletters, forReader: string): string {
