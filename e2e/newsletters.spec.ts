@@ -403,6 +403,26 @@ test.describe('on the food front (rule newsletters/picks)', () => {
     await expect(page).toHaveURL('/newsletters/thank-you/')
   })
 
+  for (const to of ['/newsletters/', '/food/'])
+    test(`where its script does not come, a reader who is signed in is asked for an address as well, on ${to} (rule newsletters/picks)`, async ({
+      page,
+    }) => {
+      await page.route('**/assets/newsletter-picks-*.js', (route) => route.abort())
+      await signIn(page, 'Nell', to)
+      await rows(page).scrollIntoViewIfNeeded()
+      await expect(rows(page)).toHaveAttribute('data-plain')
+      await expect(rows(page).locator('[aria-busy], [aria-disabled]')).toHaveCount(0)
+      await expect(add(page, 'Philly Tips')).toHaveText('Add to inbox')
+      expect(await violationsOf(page)).toEqual([])
+      await add(page, 'Philly Tips').click()
+      await expect(email(page)).toBeVisible()
+      await email(page).fill(someone())
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
+      await (to === '/food/' ? email(page).press('Enter') : add(page, 'Philly Tips').click())
+      expect((await sent).postData()).toMatch(/list=Philly_Tips/)
+      await expect(page).toHaveURL('/newsletters/thank-you/')
+    })
+
   test('where the part of the script that sends is gone, what was picked is sent as without script (rule newsletters/failure)', async ({
     page,
   }) => {

@@ -4,14 +4,24 @@
  */
 export const STAYS_PLAIN = 'data-plain'
 
+/** Marks the island. What the server drew as waiting for the script waits no more. */
+export function stayPlain(island: HTMLElement): void {
+  island.setAttribute(STAYS_PLAIN, '')
+  for (const busy of island.querySelectorAll('[aria-busy]'))
+    for (const state of ['aria-busy', 'aria-disabled']) busy.removeAttribute(state)
+}
+
+const asking = new WeakSet<HTMLFormElement>()
+
 /**
  * For a form whose script does not arrive. A button that needs an email address opens the dialog that asks for it, and
  * ticks the newsletter that the button stands for (rule newsletters/picks). Does nothing for a form without a dialog.
  */
 export function askFirst(island: HTMLElement, form: HTMLFormElement): void {
   const dialog = form.querySelector('dialog')
-  if (!dialog) return
-  island.setAttribute(STAYS_PLAIN, '')
+  if (!dialog || asking.has(form)) return
+  asking.add(form)
+  stayPlain(island)
   form.addEventListener('submit', (event) => {
     const { submitter } = event
     if (!(submitter instanceof HTMLButtonElement) || !submitter.formNoValidate) return

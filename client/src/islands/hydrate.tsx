@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { STAYS_PLAIN } from './ask-first.ts'
+import { stayPlain } from './ask-first.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { newsletters } from './newsletters.ts'
@@ -56,7 +56,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
     }
     const failed = (error: unknown) => {
       hasFailed = true
-      element.setAttribute(STAYS_PLAIN, '')
+      stayPlain(element)
       reject(error)
     }
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { STAYS_PLAIN } from './ask-first.ts'
+import { askFirst, STAYS_PLAIN, stayPlain } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 import { loadChunk } from './chunk.ts'
 import { isIslandName, loaders } from './loaders.ts'
@@ -44,7 +44,8 @@ async function begin(element: HTMLElement): Promise<void> {
   const parts = loadChunk(type, () => Promise.all([import('./hydrate.tsx'), loaders[type]()]))
   parts.catch((error: unknown) => {
     report(error)
-    element.setAttribute(STAYS_PLAIN, '')
+    stayPlain(element)
+    for (const form of element.querySelectorAll('form')) askFirst(element, form)
   })
   const [{ hydrate }, component] = await parts
   await released(element)

@@ -1,6 +1,6 @@
 import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
-import { askFirst, STAYS_PLAIN } from './ask-first.ts'
+import { askFirst, stayPlain } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
@@ -66,7 +66,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
           for (const each of pressed.formNoValidate ? controls : [pressed]) pressed.form.requestSubmit(each)
         }
         // Without scripting there is no such button: the content that it would show is visible.
-        else element.setAttribute(STAYS_PLAIN, '')
+        else stayPlain(element)
       })
   }
   const stop = () => {
