@@ -345,6 +345,17 @@ test.describe('on a phone', () => {
       await expect(shown(page)).toBeVisible()
     })
 
+  test('who pressed a button before the script had come has the focus on the one in its place (rule service/early)', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/finder-*.js')
+    await page.goto(FINDER)
+    await finder(page).getByText('Filters', { exact: true }).click()
+    release()
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Close' }).click()
+    await expect(finder(page).getByRole('button', { name: /^Filters/ })).toBeFocused()
+  })
+
   test('where the script fails, the filters are a form (rule service/failed-islands)', async ({ page }) => {
     await page.route('**/assets/finder-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto(FINDER)

@@ -45,7 +45,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
         stop()
         const there = [...held].filter(([each]) => each.isConnected)
         // Hydration may have replaced a link, meant for readers without JavaScript, with a button.
-        if (there.length === 0) successorOf(element, last())?.click()
+        if (there.length === 0) takeOver(successorOf(element, last()))
         for (const [each, click] of there) {
           each.dispatchEvent(sameClick(click))
           // Wait until the page shows what this click has changed, before the next click.
@@ -84,6 +84,12 @@ function successorOf(element: HTMLElement, control: HTMLElement | undefined): HT
   const actions = actionsOf(element)
   const nameOf = ({ dataset }: HTMLElement) => dataset['islandAction']
   return actions.find((each) => control && nameOf(each) === nameOf(control)) ?? actions[0]
+}
+
+/** Answers a press for a control that is gone, and has the focus in its stead, unless the reader has gone on elsewhere. */
+function takeOver(control: HTMLElement | undefined): void {
+  if (document.activeElement === document.body) control?.focus({ preventScroll: true })
+  control?.click()
 }
 
 /**
