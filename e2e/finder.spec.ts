@@ -489,6 +489,47 @@ test.describe('the map', () => {
     await expect(finder(page).locator('[data-selected]').getByRole('heading', { name: chosen })).toBeInViewport()
   })
 
+  test('a pin that is pressed again keeps its popup, which a press on the ground closes (rule finder/map)', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '?cuisine=Italian')
+    const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+    const popup = map(page).getByRole('heading', { name })
+    const toMap = finder(page).getByRole('button', { name: `Show on map: ${name}` })
+    const pin = pins(page).filter({ hasText: name })
+    await toMap.click()
+    await expect(popup).toBeInViewport()
+    await pin.click()
+    await expect(popup).toBeVisible()
+    await pin.click()
+    await expect(popup).toBeVisible()
+    await map(page).locator('.leaflet-container').dispatchEvent('click')
+    await expect(popup).toHaveCount(0)
+    await expect(finder(page).locator('[data-selected]')).toHaveCount(0)
+  })
+
+  test('a place that is chosen again comes into sight again (rule finder/map)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '?cuisine=Italian')
+    const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+    const popup = map(page).getByRole('heading', { name })
+    const toMap = finder(page).getByRole('button', { name: `Show on map: ${name}` })
+    const ground = map(page).locator('.leaflet-container')
+    const isInSight = async () => {
+      const [inner, outer] = [await popup.boundingBox(), await ground.boundingBox()]
+      return inner!.y >= outer!.y && inner!.y + inner!.height <= outer!.y + outer!.height
+    }
+    await toMap.click()
+    await expect(popup).toBeVisible()
+    await expect.poll(isInSight).toBe(true)
+    await ground.focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowDown')
+    await expect.poll(isInSight).toBe(false)
+    await toMap.click()
+    await expect.poll(isInSight).toBe(true)
+  })
+
   test('who opens a pin by the keyboard goes on in its popup, and is back at the pin when it closes', async ({
     page,
   }) => {

@@ -7,6 +7,7 @@ import type { BlockProps } from '../../renderer/block.ts'
 import { Filters, PlainFilters, type View } from './filters.tsx'
 import styles from './finder.module.css'
 import { MapPanel } from './map-panel.tsx'
+import type { Selection } from './map/props.ts'
 import { leftIn, takeUp, type LeftForm } from './plain-form.ts'
 import { LoadingPlaces, Results, resultsLine } from './results.tsx'
 import { ShareResults } from './share-results.tsx'
@@ -22,7 +23,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const { found, isAsking, state, change, goTo } = finding
   const isHydrated = useHydrated()
   const [view, setView] = useState<View>('list')
-  const [selected, setSelected] = useState<string>()
+  const [selection, setSelection] = useState<Selection>()
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLOutputElement>(null)
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
@@ -42,7 +43,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
 
   /** Scrolls the list to the place chosen on the map. */
   const onPin = (placeId: string | undefined) => {
-    setSelected(placeId)
+    setSelection(placeId === undefined ? undefined : { placeId })
     if (placeId === undefined) return
     const card = top.current?.parentElement?.querySelector(`[data-place="${CSS.escape(placeId)}"]`)
     card?.scrollIntoView({ block: 'nearest' })
@@ -56,7 +57,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
 
   /** Shows a place on the map, to which a small screen turns (rule finder/small-screens). */
   const onLocate = (placeId: string) => {
-    setSelected(placeId)
+    setSelection({ placeId })
     if (!isSmall) return
     turnTo('map')
     // The button that was pressed goes with the list.
@@ -122,7 +123,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
             <Results
               node={found}
               isShown={shownView === 'list'}
-              selected={selected}
+              selected={selection?.placeId}
               {...(node.map ? { onLocate } : {})}
             />
           ) : (
@@ -134,7 +135,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
             map={node.map}
             places={found?.children ?? []}
             state={state}
-            selected={selected}
+            selection={selection}
             isWanted={isHydrated && (!isSmall || view === 'map')}
             onSelect={onPin}
             onChange={change}

@@ -8,6 +8,7 @@ import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
 import type { PlacedCard } from './placed-card.ts'
 import { centerBelowPopup } from './place-popup.tsx'
+import type { Selection } from './props.ts'
 import { viewOf } from './view-of.ts'
 
 /** Zoom of the first view, and of a place that the map flies to (rule finder/map). */
@@ -25,14 +26,14 @@ function keepStill(map: Map): void {
 interface MapViewProps {
   places: readonly PlacedCard[]
   state: FinderState
-  selected: string | undefined
+  selection: Selection | undefined
   onChange: Finding['change']
 }
 
 /**
  * Shows the results and the chosen place. After a reader has moved the map, they can search the area in view.
  */
-export function MapView({ places, state, selected, onChange }: MapViewProps) {
+export function MapView({ places, state, selection, onChange }: MapViewProps) {
   const map = useMap()
   /** The places that were shown when the reader moved the map. */
   const [movedFrom, setMovedFrom] = useState<readonly PlacedCard[]>()
@@ -44,9 +45,12 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
   const byBounds = state.bounds !== undefined
   /** While the list is in its place the map has no size, and cannot tell what fits it. */
   const [hasRoom, setHasRoom] = useState(() => map.getSize().x > 0)
-  /** The results that the map was moved to, and the chosen place with them: once, however often the map comes back. */
+  /**
+   * The results that the map was moved to, and the chosen place with them: once, however often the map comes back, and again
+   * whenever the place is chosen again.
+   */
   const fitted = useRef<readonly PlacedCard[]>(undefined)
-  const shown = useRef<PlacedCard>(undefined)
+  const shown = useRef<{ card: PlacedCard | undefined; selection: Selection | undefined }>(undefined)
 
   useMapEvents({
     dragstart: () => void (isByReader.current = true),
@@ -79,16 +83,16 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
   }, [map, places, byBounds, hasRoom])
 
   useEffect(() => {
-    const chosen = places.find(({ placeId }) => placeId === selected)
-    if (!hasRoom || shown.current === chosen) return
-    shown.current = chosen
+    const chosen = places.find(({ placeId }) => placeId === selection?.placeId)
+    if (!hasRoom || (shown.current?.card === chosen && shown.current?.selection === selection)) return
+    shown.current = { card: chosen, selection }
     if (!chosen) return
     isByReader.current = false
     const zoom = Math.max(FLY_TO, map.getZoom())
     isSent.current = true
     map.flyTo(centerBelowPopup(map, chosen.position, zoom), zoom, { animate: !prefersStill(), duration: 0.6 })
     isSent.current = false
-  }, [map, places, selected, hasRoom])
+  }, [map, places, selection, hasRoom])
 
   useEffect(() => {
     // The panel grows and shrinks with the window, and appears when a small screen turns to it.

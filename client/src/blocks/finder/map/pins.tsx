@@ -96,6 +96,7 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
             setTogether({ of: places, cards, latitude, longitude })
             return void map.panTo(centerBelowPopup(map, { latitude, longitude }, map.getZoom()), { animate })
           }
+          map.closePopup()
           // What is used is gone afterwards: the keyboard goes on with the map.
           map.getContainer().focus({ preventScroll: true })
           map.flyTo([latitude, longitude], Math.min(MAX_ZOOM, zoom + 0.2), { animate })

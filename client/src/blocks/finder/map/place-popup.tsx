@@ -1,7 +1,7 @@
 import type { Point } from '@broadsheet/contracts/finder'
 import type { LatLng, Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Popup, useMap } from 'react-leaflet'
+import { Popup, useMap, useMapEvents } from 'react-leaflet'
 import { Picture } from '../../../components/picture.tsx'
 import { words } from '../../../components/words.ts'
 import { BADGES } from '../place-card.tsx'
@@ -25,20 +25,27 @@ interface MapPopupProps extends Point {
   onClose(): void
 }
 
-/** A popup above a pin, which whoever sets it brings into sight. */
-const MapPopup = ({ latitude, longitude, children, onClose }: MapPopupProps) => (
-  <Popup
-    position={[latitude, longitude]}
-    offset={[0, -16]}
-    autoPan={false}
-    className={styles['popup']}
-    minWidth={220}
-    maxWidth={260}
-    eventHandlers={{ remove: onClose }}
-  >
-    <Content onClose={onClose}>{children}</Content>
-  </Popup>
-)
+/**
+ * A popup above a pin, which whoever sets it brings into sight. A press on the ground closes it. Leaflet would have any press
+ * close it, and so also the press on its own pin that chooses the place once more.
+ */
+function MapPopup({ latitude, longitude, children, onClose }: MapPopupProps) {
+  useMapEvents({ click: onClose })
+  return (
+    <Popup
+      position={[latitude, longitude]}
+      offset={[0, -16]}
+      autoPan={false}
+      closeOnClick={false}
+      className={styles['popup']}
+      minWidth={220}
+      maxWidth={260}
+      eventHandlers={{ remove: onClose }}
+    >
+      <Content onClose={onClose}>{children}</Content>
+    </Popup>
+  )
+}
 
 /** The content is drawn only once the popup has opened. */
 function Content({ children, onClose }: Pick<MapPopupProps, 'children' | 'onClose'>) {

@@ -30,8 +30,9 @@ const centerOf = (view: Bounds | undefined): [number, number] | undefined =>
   view && [(view.south + view.north) / 2, (view.west + view.east) / 2]
 
 /** The map of the results. It appears with the first place that has a position, and then stays. */
-export function PlacesMap({ map, places, state, selected, onSelect, onChange }: PlacesMapProps) {
+export function PlacesMap({ map, places, state, selection, onSelect, onChange }: PlacesMapProps) {
   const placed = useMemo(() => places.filter(isPlaced), [places])
+  const selected = selection?.placeId
   const chosen = placed.find(({ placeId }) => placeId === selected)
   const first = useMemo(() => centerOf(viewOf(placed.map(({ position }) => position))), [placed])
   const [center, setCenter] = useState(first)
@@ -64,7 +65,7 @@ export function PlacesMap({ map, places, state, selected, onSelect, onChange }: 
         ) : null}
         <Pins places={placed} selected={selected} onSelect={onSelect} />
         {chosen ? <PlacePopup key={chosen.placeId} card={chosen} onClose={() => onSelect(undefined)} /> : null}
-        <MapView places={placed} state={state} selected={selected} onChange={onChange} />
+        <MapView places={placed} state={state} selection={selection} onChange={onChange} />
       </MapContainer>
       {'geolocation' in navigator ? (
         <NearMe near={state.near} onChange={(near) => onChange({ near, bounds: undefined })} />
