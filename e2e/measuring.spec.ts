@@ -243,6 +243,24 @@ test('what a reader does before they agree is told to nobody (rule measuring/del
   expect(first).toMatchObject({ event: 'original-location' })
 })
 
+test('whoever answers the question reads on where they were, by the keyboard too (rule measuring/deliberate)', async ({
+  page,
+}) => {
+  await page.goto(inCountry('DE', story))
+  await expect(dialog(page)).toBeVisible()
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.focus()
+  await dialog(page).getByRole('button', { name: 'No, thanks' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  // The button that opened it has the focus back as well.
+  const choices = page.getByRole('button', { name: 'Privacy choices' })
+  await choices.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeFocused()
+})
+
 test('a page that the browser kept whole counts as a view again when its reader comes back', async ({ page }) => {
   await page.goto(story)
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)

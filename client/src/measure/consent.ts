@@ -155,6 +155,7 @@ function startDialog(): void {
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
+  if (box) keepFocusOf(box)
   // The reader may have chosen in another tab, or on a page after this one.
   whenLookedAtAgain(followChoice)
   // Opened beside the page rather than over it: reading on does not require an answer, and the focus stays where it
@@ -167,6 +168,22 @@ function startDialog(): void {
   box.scrollTop = 0
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+}
+
+/**
+ * Gives back the focus to where it came from once the dialog is closed. The browser knows only what had it when the dialog
+ * was opened, which is nothing where it opened by itself.
+ */
+function keepFocusOf(box: HTMLDialogElement): void {
+  let from: EventTarget | null = null
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) from = relatedTarget
+  })
+  box.addEventListener('close', () => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || box.contains(activeElement)
+    if (from instanceof HTMLElement && isLost) from.focus({ preventScroll: true })
+  })
 }
 
 /** Keeps the focused element, and the end of the page, clear of the open dialog (`styles/base.css`). */
