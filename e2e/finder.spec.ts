@@ -812,3 +812,35 @@ test('the sign of a pin stands in one line within the pin at twice the font size
   )
   expect(outside).toEqual([])
 })
+
+for (const [width, size] of [
+  [768, '200%'],
+  [1024, '200%'],
+  [1280, '100%'],
+] as const)
+  test(`with letters of ${size} no open filter leaves a page ${width} px wide, and each is above cards and map`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await setLetters(page, size)
+    await expect(page.locator('.leaflet-container')).toBeVisible()
+    const menus = finder(page).locator('search button[aria-expanded]:visible')
+    expect(await menus.count()).toBeGreaterThan(2)
+    for (const menu of await menus.all()) {
+      await menu.click()
+      const list = finder(page).locator('[role="listbox"]:visible')
+      await expect(list).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const isOnTop = await list.evaluate((element) => {
+        const panel = element.parentElement!
+        const { left, top, right, bottom } = panel.getBoundingClientRect()
+        const isOwn = (x: number, y: number) => y >= innerHeight || panel.contains(document.elementFromPoint(x, y))
+        for (let x = left + 4; x < right; x += 20)
+          for (let y = top + 4; y < bottom; y += 20) if (!isOwn(x, y)) return false
+        return true
+      })
+      expect(isOnTop).toBe(true)
+      await page.keyboard.press('Escape')
+    }
+  })
