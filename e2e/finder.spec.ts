@@ -827,12 +827,12 @@ for (const [width, size] of [
     await expect(page.locator('.leaflet-container')).toBeVisible()
     const menus = finder(page).locator('search button[aria-expanded]:visible')
     expect(await menus.count()).toBeGreaterThan(2)
-    for (const menu of await menus.all()) {
-      await menu.click()
-      const list = finder(page).locator('[role="listbox"]:visible')
-      await expect(list).toBeVisible()
+    for (const each of await menus.all()) {
+      await each.click()
+      const options = finder(page).locator('[role="listbox"]:visible')
+      await expect(options).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const isOnTop = await list.evaluate((element) => {
+      const isOnTop = await options.evaluate((element) => {
         const panel = element.parentElement!
         const { left, top, right, bottom } = panel.getBoundingClientRect()
         const isOwn = (x: number, y: number) => y >= innerHeight || panel.contains(document.elementFromPoint(x, y))
