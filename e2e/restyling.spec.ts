@@ -23,6 +23,12 @@ async function restyled(session: CDPSession, act: () => Promise<unknown>): Promi
   return events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)
 }
 
+/** Something was styled again, and never more than a tenth of the page at once. */
+function expectFew(counts: readonly number[], elements: number): void {
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThan(elements / 10)
+}
+
 /** What scripts do all the time, each followed by what makes the browser look at the result. */
 const change = (page: Page) =>
   page.evaluate(() => {
@@ -49,8 +55,7 @@ for (const path of ['/', '/sports/', '/food/', '/news/regional-rail-weekend-trac
     const elements = await page.locator('*').count()
     expect(elements).toBeGreaterThan(400)
     const counts = await restyled(session, () => change(page))
-    expect(counts.length).toBeGreaterThan(0)
-    expect(Math.max(...counts)).toBeLessThan(elements / 10)
+    expectFew(counts, elements)
   })
 
 test('opening the menu, closing it and reading on makes the browser style the menu, and not the page below', async ({
@@ -91,8 +96,7 @@ for (const [what, path, button] of [
       await page.clock.fastForward(6000)
       await expect(message).toBeEmpty()
     })
-    expect(counts.length).toBeGreaterThan(0)
-    expect(Math.max(...counts)).toBeLessThan(elements / 10)
+    expectFew(counts, elements)
   })
 
 test('on a phone, closing breaking news and putting away the ad at the foot make the browser style these again, and not the whole page', async ({
@@ -113,8 +117,7 @@ test('on a phone, closing breaking news and putting away the ad at the foot make
     await adTab.press('Enter')
     await expect.poll(roomBelow).toBeLessThan(62)
   })
-  expect(counts.length).toBeGreaterThan(0)
-  expect(Math.max(...counts)).toBeLessThan(elements / 10)
+  expectFew(counts, elements)
 })
 
 test('the question for consent makes the browser style itself as it comes and goes, and not the whole page again', async ({
@@ -132,8 +135,7 @@ test('the question for consent makes the browser style itself as it comes and go
     await expect(question).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toContain('--consent-height')
   })
-  expect(counts.length).toBeGreaterThan(0)
-  expect(Math.max(...counts)).toBeLessThan(elements / 10)
+  expectFew(counts, elements)
 })
 
 test('the list that takes the place of the map is laid out where it is in sight, and further down once the browser is at rest (rule finder/rows-at-rest)', async ({
