@@ -80,6 +80,23 @@ test('a later page can be reloaded and left with Back', async ({ page, longPaper
   await expect(cards(page).first()).toContainText('news story 1')
 })
 
+test('Back returns to the place in the listing also by way of a later page that was loaded since (rule listings/back)', async ({
+  page,
+  longPaper,
+}) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await older(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await older(page).click()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goto(`${longPaper.url}/sports/`)
+  await page.goBack()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goBack()
+  await expect(cards(page).first()).toContainText('news story 1What')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('a page chosen by its number opens in place', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await mark(page)

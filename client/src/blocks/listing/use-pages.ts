@@ -6,6 +6,7 @@ import { isDrawn } from '../../components/is-drawn.ts'
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { SMALL_SCREEN } from '../../components/small-screen.ts'
+import { goOnTo, leftAt } from '../../page/left-at.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
@@ -47,8 +48,6 @@ export function usePages(node: ListingNode): Pages {
     /** The path that is shown or being loaded. */
     let path = location.pathname
     let asking: AbortController | undefined
-    /** Path → how far down its page was when the reader went to another. */
-    const left = new Map<string, number>()
     /** How many stories the page had as the server drew it, to which its ads were fitted. */
     const drawn = element.querySelectorAll('article').length
 
@@ -83,8 +82,7 @@ export function usePages(node: ListingNode): Pages {
       onePress(event)
       // Closes the popover of hidden pages, if the link was in it.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
-      left.set(location.pathname, scrollY)
-      history.pushState(history.state, '', link.href)
+      goOnTo(link.href)
       scrollTo({ top: 0, behavior: 'instant' })
       // The focused link is about to be removed with its page.
       element.focus({ preventScroll: true })
@@ -92,7 +90,7 @@ export function usePages(node: ListingNode): Pages {
     }
     // This event also fires when only the fragment changes.
     const onPopState = () => {
-      if (location.pathname !== path) void load(location.pathname, loadBlock, left.get(location.pathname))
+      if (location.pathname !== path) void load(location.pathname, loadBlock, leftAt())
     }
 
     element.addEventListener('click', onClick)
