@@ -96,6 +96,52 @@ test('the whole list is laid out once the page is at rest (rule finder/rows-at-r
   await expect.poll(laidOut).toEqual(Array<boolean>(50).fill(true))
 })
 
+test.describe('going back', () => {
+  test.use({ viewport: PHONE })
+
+  /** Where a place far down the list is, once all above is laid out. */
+  async function readDown(page: Page): Promise<{ top: () => Promise<number>; before: number }> {
+    await open(page)
+    await expect
+      .poll(() =>
+        cards(page).evaluateAll((all) => all.every((card) => card.checkVisibility({ contentVisibilityAuto: true }))),
+      )
+      .toBe(true)
+    const top = () =>
+      cards(page)
+        .nth(30)
+        .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+    await scrollPageTo(
+      page,
+      await cards(page)
+        .nth(30)
+        .evaluate((card) => card.getBoundingClientRect().top - 100),
+    )
+    return { top, before: await top() }
+  }
+
+  test('from a restaurant leads to where the reader was in the list (rule finder/back)', async ({ page }) => {
+    const { top, before } = await readDown(page)
+    await page.goto('/about/')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(50)
+    await expect(finder(page).locator('[data-laid-out]')).toHaveCount(50)
+    expect(await top()).toBe(before)
+  })
+
+  test('from the next page leads to where the reader was in the list (rule finder/back)', async ({ page }) => {
+    const { top, before } = await readDown(page)
+    await finder(page)
+      .getByRole('link', { name: 'Next' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(line(page)).toHaveText(/^Showing results 51-/)
+    await page.goBack()
+    await expect(line(page)).toHaveText(/^Showing results 1-50/)
+    await expect(finder(page).locator('[data-laid-out]')).toHaveCount(50)
+    expect(await top()).toBe(before)
+  })
+})
+
 test.describe('filters on a wide screen', () => {
   test('what is chosen before the script has come counts, and its menu stays open (rule finder/early)', async ({
     page,

@@ -20,7 +20,7 @@ const BACK_TO_FILTERS = 100
 /** The restaurant finder. Without script it is a form and a page of results. */
 export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const finding = useFinder(node)
-  const { found, isAsking, state, change, goTo } = finding
+  const { found, takeLeft, isAsking, state, change, goTo } = finding
   const isHydrated = useHydrated()
   const [view, setView] = useState<View>('list')
   const [selection, setSelection] = useState<Selection>()
@@ -122,6 +122,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
           {found ? (
             <Results
               node={found}
+              takeLeft={takeLeft}
               isShown={shownView === 'list'}
               selected={selection?.placeId}
               {...(node.map ? { onLocate } : {})}

@@ -19,6 +19,25 @@ export function layOutAtRest(list: HTMLElement): () => void {
   return () => void (hasEnded = true)
 }
 
+/**
+ * Scrolls to where the reader was before, when all above was laid out. Places above that are as tall as was guessed would have
+ * others in sight, and the browser would hold on to those (rule finder/back).
+ */
+export function standAt(list: HTMLElement, top: number): void {
+  const end = top - scrollY + innerHeight
+  const cells = [...list.querySelectorAll<HTMLElement>(':scope > :not([data-laid-out])')]
+  const above = cells.filter((cell) => cell.getBoundingClientRect().top < end)
+  for (const cell of above) cell.dataset['laidOut'] = ''
+  scrollTo({ top, behavior: 'instant' })
+}
+
+/** Whether the browser has scrolled the page to where its reader was when they left it. */
+export const isRestored = (): boolean =>
+  scrollY > 0 &&
+  performance
+    .getEntriesByType('navigation')
+    .some((navigation) => (navigation as PerformanceNavigationTiming).type !== 'navigate')
+
 /** Once the list is shown again, only what is in view need be laid out at once. */
 export function leaveOut(list: HTMLElement): void {
   for (const cell of list.querySelectorAll<HTMLElement>(':scope > [data-laid-out]')) delete cell.dataset['laidOut']

@@ -1,9 +1,9 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { finderHref } from '@broadsheet/contracts/finder'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
 import { Card } from '../story-card/card.tsx'
-import { layOutAtRest, leaveOut } from './lay-out-at-rest.ts'
+import { isRestored, layOutAtRest, leaveOut, standAt } from './lay-out-at-rest.ts'
 import { PlaceCard } from './place-card.tsx'
 import styles from './results.module.css'
 
@@ -45,6 +45,8 @@ function NoResults({ node: { noResults, guides } }: { node: FinderNode }) {
 
 interface ResultsProps {
   node: FinderNode
+  /** Tells once how far down the reader was when they left these places. */
+  takeLeft: () => number | undefined
   /** Whether the list can be seen: on a small screen the map may be in its place. */
   isShown: boolean
   selected?: string | undefined
@@ -55,7 +57,7 @@ interface ResultsProps {
  * One page of places, with links to the other pages. New places are drawn in two steps: those in view, and a moment later the
  * rest.
  */
-export function Results({ node, isShown, selected, onLocate }: ResultsProps) {
+export function Results({ node, takeLeft, isShown, selected, onLocate }: ResultsProps) {
   const { id, state, page, pageCount, windows } = node
   const isWhole = useDeferredValue(node) === node
   const children = isWhole ? node.children : node.children.slice(0, LEADING)
@@ -65,6 +67,14 @@ export function Results({ node, isShown, selected, onLocate }: ResultsProps) {
     if (isShown) return layOutAtRest(list.current)
     leaveOut(list.current)
   })
+  useEffect(() => {
+    if (isRestored() && list.current) standAt(list.current, scrollY)
+  }, [])
+  useLayoutEffect(() => {
+    if (!isWhole || !isShown || !list.current) return
+    const left = takeLeft()
+    if (left !== undefined) standAt(list.current, left)
+  }, [takeLeft, isWhole, isShown])
   if (node.noResults) return <NoResults node={node} />
   const hrefOf = (to: number) => finderHref({ ...state, page: to })
   return (

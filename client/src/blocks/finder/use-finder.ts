@@ -2,6 +2,7 @@ import { finderSearch, finderStateOf, type FinderState } from '@broadsheet/contr
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isGone } from '../../islands/chunk.ts'
+import { goOnTo, leftAt } from '../../page/left-at.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** Milliseconds until a failed search is tried again: after the first failure, and at most. */
@@ -15,6 +16,8 @@ export interface Finding {
   state: FinderState
   /** The results; undefined while they are loading. */
   found: FinderNode | undefined
+  /** How far down the reader was when they left the results that they have gone back to. Tells it once. */
+  takeLeft(): number | undefined
   /** Whether a search is under way. */
   isAsking: boolean
   /** Changes filters and goes back to the first page. */
@@ -58,6 +61,7 @@ export function useFinder(node: FinderNode): Finding {
   const [isAsking, setAsking] = useState(node.status !== 'ready')
   const asking = useRef<AbortController>(undefined)
   const latest = useRef(state)
+  const left = useRef<number>(undefined)
 
   const ask = useCallback(
     async (wanted: FinderState, isChosen: boolean) => {
@@ -92,6 +96,12 @@ export function useFinder(node: FinderNode): Finding {
     [searchPlaces],
   )
 
+  const takeLeft = useCallback(() => {
+    const top = left.current
+    left.current = undefined
+    return top
+  }, [])
+
   const show = useCallback(
     (wanted: FinderState) => {
       latest.current = wanted
@@ -103,7 +113,8 @@ export function useFinder(node: FinderNode): Finding {
 
   const go = useCallback(
     (wanted: FinderState) => {
-      history.pushState(history.state, '', location.pathname + finderSearch(wanted))
+      goOnTo(location.pathname + finderSearch(wanted))
+      left.current = undefined
       show(wanted)
     },
     [show],
@@ -115,7 +126,9 @@ export function useFinder(node: FinderNode): Finding {
     // This event also fires when only the fragment changes.
     const onPopState = () => {
       const wanted = finderStateOf(new URLSearchParams(location.search))
-      if (finderSearch(wanted) !== finderSearch(latest.current)) show(wanted)
+      if (finderSearch(wanted) === finderSearch(latest.current)) return
+      left.current = leftAt()
+      show(wanted)
     }
     addEventListener('popstate', onPopState)
     return () => {
@@ -127,6 +140,7 @@ export function useFinder(node: FinderNode): Finding {
   return {
     state,
     found,
+    takeLeft,
     isAsking,
     change: (changes) => go({ ...latest.current, ...changes, page: 1 }),
     goTo: (page) => go({ ...latest.current, page }),
