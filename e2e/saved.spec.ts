@@ -335,13 +335,16 @@ test('who presses Sign out without the network is told so, and loses nothing tha
   await page.goto(OTHER)
   await expect(saveThis(page)).toBeVisible()
   await save(page)
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
-  await expect(page).toHaveURL(OTHER)
-  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
-  await context.setOffline(false)
+  // Each time that the network is lost.
+  for (let time = 0; time < 2; time++) {
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(OTHER)
+    await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+  }
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')

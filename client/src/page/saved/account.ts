@@ -31,7 +31,10 @@ export function startAccount(always: boolean): void {
   onChange(() => {
     if (isDue(readBox())) void join()
   })
-  addEventListener('online', () => void join())
+  addEventListener('online', () => {
+    wasHeldUp = false
+    void join()
+  })
 }
 
 const isDue = ({ reader, unsent, stories, follows }: Box) =>
