@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { refused, someone } from './support/email-addresses.ts'
+import { ownHousehold } from './support/own-household.ts'
 import { lengthenTimers } from './support/patience.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf } from './support/watch.ts'
@@ -448,7 +449,7 @@ test.describe('on the food front (rule newsletters/picks)', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, ...ownHousehold })
   for (const path of ['/newsletters/', '/food/'])
     test(`${path} has one form of checkboxes and one address`, async ({ page }) => {
       await page.goto(path)

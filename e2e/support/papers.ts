@@ -9,8 +9,8 @@ export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 
 /** Papers that tests only read, so they can share them. */
 const papers = {
-  /** The demo paper as readers see it, without experiments. */
-  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
+  /** The demo paper as readers see it, without experiments. A test may say from which address it comes (`own-household.ts`). */
+  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none', TRUST_PROXY: 'true' } }),
   /** The demo paper with a paywall and a database of its own. */
   paywall: () => startService({ env: { FEATURES_CLIENT_KEY: 'none', PAYWALL: 'metered' } }),
   /** A paper with lists long enough to have pages. */

@@ -46,7 +46,7 @@ function NoResults({ node: { noResults, guides } }: { node: FinderNode }) {
 interface ResultsProps {
   node: FinderNode
   /** Tells once how far down the reader was when they left these places. */
-  takeLeft: () => number | undefined
+  takeLeft: (of: FinderNode['state']) => number | undefined
   /** Whether the list can be seen: on a small screen the map may be in its place. */
   isShown: boolean
   selected?: string | undefined
@@ -72,9 +72,9 @@ export function Results({ node, takeLeft, isShown, selected, onLocate }: Results
   }, [])
   useLayoutEffect(() => {
     if (!isWhole || !isShown || !list.current) return
-    const left = takeLeft()
+    const left = takeLeft(state)
     if (left !== undefined) standAt(list.current, left)
-  }, [takeLeft, isWhole, isShown])
+  }, [takeLeft, state, isWhole, isShown])
   if (node.noResults) return <NoResults node={node} />
   const hrefOf = (to: number) => finderHref({ ...state, page: to })
   return (

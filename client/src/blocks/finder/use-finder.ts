@@ -16,8 +16,8 @@ export interface Finding {
   state: FinderState
   /** The results; undefined while they are loading. */
   found: FinderNode | undefined
-  /** How far down the reader was when they left the results that they have gone back to. Tells it once. */
-  takeLeft(): number | undefined
+  /** How far down the reader was when they left these results, if they have gone back to them. Tells it once. */
+  takeLeft(of: FinderState): number | undefined
   /** Whether a search is under way. */
   isAsking: boolean
   /** Changes filters and goes back to the first page. */
@@ -96,7 +96,9 @@ export function useFinder(node: FinderNode): Finding {
     [searchPlaces],
   )
 
-  const takeLeft = useCallback(() => {
+  const takeLeft = useCallback((of: FinderState) => {
+    // While those that the reader has gone back to are asked for, others may still be drawn.
+    if (finderSearch(of) !== finderSearch(latest.current)) return undefined
     const top = left.current
     left.current = undefined
     return top
