@@ -34,14 +34,16 @@ export function rememberPlace(): () => void {
 }
 
 /**
- * How far down this page the reader was when they left it, if they have come back to it or loaded it again. What the browser
- * has restored may have moved since, as what is above got its height.
+ * How far down this page the reader was when they left it, if they have come back to it or loaded it again. Tells it once,
+ * since they may go on in place and come by this address again. What the browser has restored may have moved since, as what
+ * is above got its height.
  */
-export function placeBefore(): number | undefined {
+export function takePlaceBefore(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!navigation || navigation.type === 'navigate') return undefined
   try {
     const [href, top] = JSON.parse(sessionStorage.getItem(LAST) ?? '[]') as [href?: string, top?: number]
+    sessionStorage.removeItem(LAST)
     return href === location.href ? top : undefined
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { finderHref } from '@broadsheet/contracts/finder'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
-import { placeBefore, rememberPlace } from '../../page/left-at.ts'
+import { takePlaceBefore, rememberPlace } from '../../page/left-at.ts'
 import { Card } from '../story-card/card.tsx'
 import { layOutAtRest, leaveOut, standAt } from './lay-out-at-rest.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -69,7 +69,7 @@ export function Results({ node, takeLeft, isShown, selected, onLocate }: Results
     leaveOut(list.current)
   })
   useEffect(() => {
-    const before = placeBefore()
+    const before = takePlaceBefore()
     if (before !== undefined && list.current) standAt(list.current, before)
     return rememberPlace()
   }, [])
