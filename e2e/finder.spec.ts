@@ -130,6 +130,27 @@ test.describe('going back', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(40)
   })
 
+  test('whoever comes by the same address again in place, on a slow network, begins at the top (rule finder/back)', async ({
+    page,
+  }) => {
+    await readDown(page)
+    await page.reload()
+    for (const [name, shown] of [
+      ['Next', /^Showing results 51-/],
+      ['Previous', /^Showing results 1-50/],
+    ] as const) {
+      const release = await holdBack(page, '**/trpc/finder.search**')
+      await finder(page)
+        .getByRole('link', { name })
+        .evaluate((link: HTMLElement) => link.click())
+      await expect(cards(page)).toHaveCount(0)
+      release()
+      await expect(line(page)).toHaveText(shown)
+    }
+    await expect(finder(page).locator('[data-laid-out]')).toHaveCount(50)
+    await expect(line(page)).toBeInViewport()
+  })
+
   test('from the next page leads to where the reader was in the list (rule finder/back)', async ({ page }) => {
     const { top, before } = await readDown(page)
     await finder(page)
