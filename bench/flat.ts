@@ -20,7 +20,8 @@ export function flatten(markup: string) {
   const open: Element[] = [top]
   for (const [, closing, tag, attributes, text] of markup
     .replace(/<!doctype html>/, '')
-    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
+    // What stands in a style or script is text, also where it looks like a tag.
+    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|((?<=<(?:style|script)[^>]*>)[^]+?(?=<\/(?:style|script)>)|[^<]+)/gi)) {
     if (text !== undefined) open.at(-1)!.children.push(text)
     else if (closing) {
       if (open.length > 1) open.pop()

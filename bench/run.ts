@@ -297,6 +297,7 @@ const draw = drawingWith(serverHalf)
 const html = Buffer.from(draw(drawing).html).toString()
 /** The page's elements and texts in one flat component, to measure what React alone costs. */
 const flat = flatten(html)
+if (renderToString(flat).length < html.length / 2) throw new Error('The flat component lacks most of the page.')
 const [htmlTime, flatTime] = await medians(
   () => draw(drawing),
   () => Buffer.from(renderToString(createElement(() => flat))),
