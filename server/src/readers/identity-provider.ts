@@ -1,9 +1,28 @@
 import { errors, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { isObject } from '../json/index.ts'
+import {
+  aboutSameAddress,
+  claimsSchema,
+  identityOf,
+  isWhole,
+  NUL,
+  withoutUndefined,
+  type Claims,
+  type Identity,
+} from './claims.ts'
 import { providerFetch } from './provider-fetch.ts'
 import { CLOCK_TOLERANCE, ProviderKeys } from './provider-keys.ts'
+import {
+  isAbsence,
+  isUnknownClient,
+  ProviderAwayError,
+  ProviderUnknownError,
+  ProviderUnusableError,
+  signInError,
+  SignInDeclinedError,
+  SignInRefusedError,
+} from './sign-in-errors.ts'
 
 export interface IdentityProviderOptions {
   issuer: string
@@ -20,18 +39,6 @@ export interface Attempt {
   redirectUri: string
 }
 
-/** Who has signed in, according to the provider. */
-export interface Identity {
-  issuer: string
-  subject: string
-  /** Undefined also if the provider says that the address is not verified. */
-  email: string | undefined
-  name: string | undefined
-  roles: string[]
-  /** The provider's name for its own session. */
-  session: string | undefined
-}
-
 /** The sessions that the provider has ended: one of its own sessions, or all of a reader's. */
 export interface ProviderLogout {
   issuer: string
@@ -40,24 +47,6 @@ export interface ProviderLogout {
   /** The text that the provider signed. It identifies the token, however the signature is written. */
   signed: string
 }
-
-/** The provider does not answer, or its answer is not one of a working provider. */
-export class ProviderAwayError extends Error {}
-
-/** The provider's description of itself cannot be had, so no sign-in can begin. */
-export class ProviderUnknownError extends ProviderAwayError {}
-
-/** The provider's description of itself lacks something that signing in needs. */
-export class ProviderUnusableError extends ProviderAwayError {}
-
-/** What the reader came back with does not belong to the attempt: it is replayed, forged, or of another attempt. */
-export class SignInRefusedError extends Error {}
-
-/** The provider does not sign anybody in this way, or says something about the reader that cannot be believed. */
-export class SignInDeclinedError extends Error {}
-
-/** The reader changed their mind at the provider. */
-export class SignInCancelledError extends Error {}
 
 /** Seconds that the provider has for an answer. */
 const TIME_LIMIT = 3
@@ -71,33 +60,6 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LOGOUT_HOLDS = 300
 const SCOPE = 'openid email profile'
 
-/** PostgreSQL cannot store this character as text. */
-const NUL = '\0'
-const text = z
-  .string()
-  .max(500)
-  .transform((said) => said.replaceAll(NUL, ''))
-  .optional()
-  .catch(undefined)
-const isName = (said: unknown): said is string => typeof said === 'string' && said.length <= 100 && !said.includes(NUL)
-/** Some providers send a single role as text. In a list, an entry that cannot be a role is dropped alone. */
-const names = z
-  .union([z.string().transform((name) => [name]), z.array(z.unknown()).max(50)])
-  .transform((said) => said.flatMap((name) => (isName(name) ? [name] : [])))
-  .optional()
-  .catch(undefined)
-/** Some providers write a boolean as text: 'false'. Anything that does not say yes counts as no. */
-const yes = z
-  .unknown()
-  .optional()
-  .transform((said) => (said == null ? undefined : String(said).toLowerCase() === 'true'))
-const claimsSchema = z.object({
-  email: text,
-  email_verified: yes,
-  name: text,
-  roles: names,
-  sid: text,
-})
 const userInfoSchema = z.object({ sub: z.string() })
 
 interface Known {
@@ -170,14 +132,7 @@ export class IdentityProvider {
           })
       return identityOf(issuer, payload.sub ?? '', { ...aboutSameAddress(more, claims), ...withoutUndefined(claims) })
     } catch (error) {
-      const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
-      if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
-      if (BUSY.has(said) || isAbsence(error))
-        throw new ProviderAwayError('the provider does not answer', { cause: error })
-      if (isOfAttempt(error)) throw new SignInRefusedError('the answer is of no attempt', { cause: error })
-      if (said || isOfPaper(error)) throw new SignInDeclinedError('the provider declined', { cause: error })
-      if (isUnbelievable(error)) throw new SignInDeclinedError('the provider is not believed', { cause: error })
-      throw new ProviderAwayError('the provider’s answer is of no use', { cause: error })
+      throw signInError(error)
     }
   }
 
@@ -314,88 +269,9 @@ export class IdentityProvider {
   }
 }
 
-type Claims = z.infer<typeof claimsSchema>
-
-const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
-
-/** Whether the token gives an email address, says whether it is verified, and names the reader's roles. */
-const isWhole = ({ email, email_verified, roles }: Claims) =>
-  Boolean(email) && email_verified !== undefined && roles !== undefined
-
-/**
- * `email_verified` is about the address in the same answer. If the token's address is another one, nothing is known about
- * that.
- */
-function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Claims> {
-  const isOther = email && more.email && email.toLowerCase() !== more.email.toLowerCase()
-  return isOther ? { ...more, email_verified: undefined } : more
-}
-
-function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
-  // Leaving a letter out could make one reader another.
-  if (!subject || subject.includes(NUL)) throw new SignInDeclinedError('the provider names nobody')
-  return {
-    issuer,
-    subject,
-    email: claims.email_verified === false ? undefined : claims.email,
-    name: claims.name?.trim() || undefined,
-    roles: claims.roles ?? [],
-    session: claims.sid,
-  }
-}
-
-/** Errors with which a provider sends readers back when it cannot sign anybody in just now. */
-const BUSY = new Set(['server_error', 'temporarily_unavailable'])
-
-/** Codes of `openid-client` and `jose` for a server that does not answer, or whose answer is unusable. */
-const AWAY = new Set([
-  'OAUTH_TIMEOUT',
-  'OAUTH_HTTP_REQUEST_FAILED',
-  'ERR_JWKS_TIMEOUT',
-  'ERR_JWKS_INVALID',
-  'ERR_JOSE_GENERIC',
-])
-
-const TOO_MANY = 429
-
-/** Whether the provider rejects the paper's client credentials. */
-const isUnknownClient = (error: unknown): boolean =>
-  error instanceof oidc.WWWAuthenticateChallengeError ||
-  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client')
-
-/** Whether the provider takes offence at the paper and not at what the reader came back with. */
-const isOfPaper = (error: unknown): boolean =>
-  isUnknownClient(error) || (error instanceof oidc.ResponseBodyError && error.error !== 'invalid_grant')
-
 /** Parameters that a provider gives once at most. */
 const GIVEN_ONCE = ['code', 'error', 'iss', 'state']
 
 /** Whether a provider may have sent the reader back in this way. */
 const isAnswer = (query: URLSearchParams): boolean =>
   (query.has('code') || query.has('error')) && GIVEN_ONCE.every((name) => query.getAll(name).length <= 1)
-
-/** Whether what the reader came back with is of another attempt, or too old, or was used before. */
-function isOfAttempt(error: unknown): boolean {
-  if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant'
-  const said = error instanceof oidc.ClientError && error.cause instanceof Error ? error.cause.cause : undefined
-  return isObject(said) && ('parameters' in said || said['claim'] === 'nonce')
-}
-
-/** Codes of `openid-client` for a token that can be read, but not believed. */
-const UNBELIEVABLE = new Set(['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'])
-
-/** Whether the provider says something for another paper, of another time, by an unknown key, or of nobody. */
-const isUnbelievable = (error: unknown): boolean =>
-  error instanceof SignInDeclinedError ||
-  error instanceof errors.JOSEError ||
-  (error instanceof oidc.ClientError && UNBELIEVABLE.has(error.code ?? ''))
-
-/** The errors of these packages have a chain of causes. At its end is an answer, or the reason why there is none. */
-function isAbsence(error: unknown): boolean {
-  if (error instanceof Response || error instanceof oidc.ResponseBodyError)
-    return error.status >= 500 || error.status === TOO_MANY
-  if (!(error instanceof Error)) return false
-  if (error instanceof TypeError && error.message === 'fetch failed') return true
-  return ('code' in error && AWAY.has(String(error.code))) || isAbsence(error.cause)
-}

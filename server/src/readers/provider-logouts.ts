@@ -1,7 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import { and, gt, inArray, lt, max, sql } from 'drizzle-orm'
 import { providerLogouts, type Queries } from '../storage/index.ts'
-import type { Identity, ProviderLogout } from './identity-provider.ts'
+import type { Identity } from './claims.ts'
+import type { ProviderLogout } from './identity-provider.ts'
 
 /** Any number that no other lock uses. */
 const LOGOUT_LOCK = 7_266_003

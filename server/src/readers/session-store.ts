@@ -1,7 +1,9 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { lockReader, readers, sessions, type Database, type Queries } from '../storage/index.ts'
-import { SignInRefusedError, type Identity, type ProviderLogout } from './identity-provider.ts'
+import type { Identity } from './claims.ts'
+import type { ProviderLogout } from './identity-provider.ts'
+import { SignInRefusedError } from './sign-in-errors.ts'
 import { hearLogout, isEndedSince, lastLogout } from './provider-logouts.ts'
 import type { Subscriber } from './subscriber-lookup.ts'
 
