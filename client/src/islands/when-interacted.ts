@@ -1,7 +1,8 @@
 import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
-import { askFirst, stayPlain } from './ask-first.ts'
+import { askFirst } from './ask-first.ts'
 import type { Begin } from './begin.ts'
+import { stayPlain } from './stay-plain.ts'
 
 const ACTION = '[data-island-action]'
 /** Fields, and parts with links of their own: showing interest in one starts the island, but no click is held back. */
