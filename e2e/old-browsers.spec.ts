@@ -51,6 +51,28 @@ test('without popovers the menu for sharing a story opens in sight (rule pages/o
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('without popovers a button that is pressed before their script has come opens its menu then (rule pages/old-browsers)', async ({
+  page,
+}) => {
+  await withoutPopovers(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = page.waitForRequest(/old-popovers/)
+  await page.route(/old-popovers/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about/', { waitUntil: 'commit' })
+  await asked
+  const { button, panel } = partsOf(page, PANELS[0])
+  await button.click()
+  await expect(panel).toBeHidden()
+  letGo()
+  await expect(panel).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a browser that does not know ranges in media queries has the finder of phones on a phone (rule pages/old-browsers)', async ({
   page,
 }) => {

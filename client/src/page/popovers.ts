@@ -13,10 +13,7 @@ export function startPopovers(): void {
     button.setAttribute('aria-expanded', String(isOpen === true))
   }
   if (!hasPopovers) {
-    loadChunk('old-popovers', () => import('./old-popovers.ts')).then(
-      ({ startOldPopovers }) => startOldPopovers(),
-      report,
-    )
+    standIn()
     return
   }
   // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
@@ -28,6 +25,21 @@ export function startPopovers(): void {
   addEventListener('pagehide', () => {
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   })
+}
+
+/** For browsers that have no popovers. A button that is pressed before that part of the script is there opens its popover then. */
+function standIn(): void {
+  let pressed = document.querySelector<HTMLElement>('[popovertarget]:focus:not(:focus-visible)')
+  const onPress = ({ target }: MouseEvent) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null
+  }
+  document.addEventListener('click', onPress)
+  loadChunk('old-popovers', () => import('./old-popovers.ts'))
+    .then(({ startOldPopovers }) => {
+      startOldPopovers()
+      pressed?.click()
+    }, report)
+    .finally(() => document.removeEventListener('click', onPress))
 }
 
 const buttonOf = (popover: HTMLElement) =>
