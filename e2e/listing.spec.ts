@@ -142,6 +142,21 @@ test('the pages that do not fit are behind the ellipsis, which closes on Escape,
   await expect(again).toBeHidden()
 })
 
+test('the pages behind the ellipsis open in sight, also where it stands near the top of the window', async ({
+  page,
+  longPaper,
+}) => {
+  await page.goto(`${longPaper.url}/sports/`)
+  const ellipsis = bar(page).getByRole('button', { name: 'More pages' })
+  await ellipsis.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 180))
+  await ellipsis.click()
+  const menu = bar(page).locator('[popover]:popover-open')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  const [above, below] = await Promise.all([menu.boundingBox(), ellipsis.boundingBox()])
+  expect(below!.y).toBeLessThan(250)
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+})
+
 test('a long listing shows as many page links as fit, and near its end the last few pages', async ({
   page,
   longPaper,

@@ -55,6 +55,12 @@ it('what has no scroll bar has none in Safari before 18.2 either (rule pages/old
   expect(sheet.match(/::-webkit-scrollbar\{display:none\}/g)).toHaveLength(without.length)
 })
 
+it('no style lets a browser try several places for an element: Safari 26 freezes where a narrower window hides it (rule pages/old-browsers)', async () => {
+  const sheet = await laterStyle()
+  expect(sheet).toContain('position-area:top')
+  expect(sheet + (await inlineStyle())).not.toContain('position-try')
+})
+
 describe('no script of the paper', async () => {
   // The player for videos in parts looks at what the browser has by itself.
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js') && !name.startsWith('hls'))
