@@ -62,6 +62,19 @@ test.describe('the finder without script', () => {
     expect(page.url()).toMatch(/restaurant-finder-philadelphia\/$/)
   })
 
+  for (const width of [768, 800, 1000])
+    test(`at ${width} px an open menu of the widget stays on the page (rule finder/widget)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/food/')
+      const menus = page.locator('[data-block="finder-widget"] details')
+      await expect(menus).toHaveCount(3)
+      for (const menu of await menus.all()) {
+        await menu.locator('summary').click()
+        await expect(menu.getByRole('checkbox').first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    })
+
   test('the widget leads there with what was chosen', async ({ page }) => {
     await page.goto('/food/')
     const widget = page.locator('[data-block="finder-widget"]')
