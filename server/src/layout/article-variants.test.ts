@@ -51,7 +51,7 @@ describe('the layout of an article', () => {
       title: 'In this guide',
       links: ['One', 'Two', 'Three'].map((text, index) => ({ text, href: `#${children[[0, 2, 3][index]!]!.id}` })),
     })
-    expect(articleOf({ subtype: 'service', content_elements: content_elements.slice(1) })).not.toHaveProperty(
+    expect(articleOf({ subtype: 'service', content_elements: content_elements.slice(0, 3) })).not.toHaveProperty(
       'contents',
     )
     expect(articleOf({ subtype: 'regular', content_elements })).not.toHaveProperty('contents')

@@ -8,6 +8,8 @@ export interface BodyState {
   id(): string
   /** Stores HTML that may run scripts in a frame, and returns the frame's address. */
   frame(html: string): string
+  /** The level of the body's next heading, which the newsroom gave this one. Call it only for headings that are drawn. */
+  headingLevel(written: number): number
 }
 
 /** Turns a part of a story into a body element; undefined if there is nothing to show. */

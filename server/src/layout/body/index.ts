@@ -6,7 +6,7 @@ import { divider } from './divider.ts'
 import { embed } from './embed.ts'
 import { gallery } from './gallery.ts'
 import type { BodyHandler, BodyState } from './handler.ts'
-import { heading } from './heading.ts'
+import { heading, headingLevels } from './heading.ts'
 import { image } from './image.ts'
 import { linkList } from './link-list.ts'
 import { list } from './list.ts'
@@ -70,6 +70,7 @@ function numbers(parts: readonly BodyPart[], used: ReadonlySet<string>): (index:
 export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): BodyElement[] {
   const used = new Set<string>()
   const numbered = numbers(parts, used)
+  const headingLevel = headingLevels()
   return parts.flatMap((part, index) => {
     const id = () => {
       const chosen = part.id && !used.has(part.id) ? part.id : numbered(index)
@@ -77,6 +78,6 @@ export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): 
       return `${options.idPrefix}/${chosen}`
     }
     reportUndrawn(part, options.problem)
-    return draw(part, part.type, { id, frame: options.frame }) ?? []
+    return draw(part, part.type, { id, frame: options.frame, headingLevel }) ?? []
   })
 }

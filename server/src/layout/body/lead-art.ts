@@ -13,7 +13,7 @@ import { video } from './video.ts'
 /** The node for what a story's page shows above the text. */
 export function leadArt(
   { leadArt: art }: Story,
-  { problem, ...state }: BodyState & { problem: ReportUndrawn },
+  { problem, ...state }: Pick<BodyState, 'id' | 'frame'> & { problem: ReportUndrawn },
 ): ArticleNode['leadArt'] {
   if (art) reportUndrawn(art, problem)
   switch (art?.type) {

@@ -6,7 +6,10 @@ import type { BodyState } from './handler.ts'
 /** CSS pixels: the height of a frame until it reports its own (rule blocks/raw-html). */
 export const FRAME_HEIGHT = 300
 
-export const rawHtml = ({ html: written, title }: RawHtmlPart, state: BodyState): RawHtmlNode | undefined => {
+export const rawHtml = (
+  { html: written, title }: RawHtmlPart,
+  state: Pick<BodyState, 'id' | 'frame'>,
+): RawHtmlNode | undefined => {
   if (!written) return undefined
   const id = state.id()
   if (needsFrame(written))
