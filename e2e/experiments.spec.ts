@@ -70,6 +70,52 @@ test('a hidden block is reported once its place is seen, whatever stands there i
   rmSync(pages, { recursive: true })
 })
 
+test('a rail that a variation hides leaves main its width, and is reported where it stood (rule experiments/seen-place)', async ({
+  page,
+}) => {
+  const pages = mkdtempSync(join(tmpdir(), 'broadsheet-pages-'))
+  cpSync(join(import.meta.dirname, '../fixtures/pages'), pages, { recursive: true })
+  const list = (id: string) => ({ id, type: 'headline-list', fields: { source: 'section-feed', feedSize: 8 } })
+  const cards = { id: 'cards', type: 'package', fields: { source: 'section-feed', feedSize: 40 } }
+  const hidden = {
+    ...list('hidden'),
+    experiment: { feature: 'food-elsewhere', variations: { hidden: { hidden: true } } },
+  }
+  const rails = { none: undefined, hidden: [hidden], list: [list('list')], both: [list('list'), hidden] }
+  for (const [name, rail] of Object.entries(rails)) {
+    const areas = { main: [cards], ...(rail ? { rail } : {}), footer: 'default' }
+    const definition = { id: name, pageType: 'section', match: [`/rails/${name}/`], areas }
+    writeFileSync(join(pages, `rails-${name}.json`), JSON.stringify(definition))
+  }
+  const site = await startService({ env: { PAGES_DIR: pages } })
+  await page.context().addCookies([{ name: 'device_id', value: 'reader-20', url: site.url }])
+  const boxOf = async (name: keyof typeof rails, selector: string) => {
+    await page.goto(`${site.url}/rails/${name}/`)
+    return page.locator(selector).boundingBox()
+  }
+
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await boxOf('hidden', '#cards')).toEqual(await boxOf('none', '#cards'))
+    expect(await boxOf('both', '#list')).toEqual(await boxOf('list', '#list'))
+  }
+  await page.goto(`${site.url}/rails/hidden/`)
+  await expect(page.getByRole('complementary', { name: 'More on this page' })).toHaveCount(0)
+  // Below main, where the rail stands on this screen.
+  await expect
+    .poll(async () => {
+      await page.locator('#main-content ~ div').evaluate((place) => place.scrollIntoView({ block: 'center' }))
+      return told(page)
+    })
+    .toMatchObject([{ experiment: 'food-elsewhere', variation: '1' }])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Beside main, at its beginning.
+  await page.goto(`${site.url}/rails/hidden/?again`)
+  await expect.poll(() => told(page)).toMatchObject([{ experiment: 'food-elsewhere', variation: '1' }])
+  await site.stop()
+  rmSync(pages, { recursive: true })
+})
+
 test('a browser’s first id is that of analytics, whose cookie comes a moment after the page (rule experiments/device-id)', async ({
   page,
 }) => {

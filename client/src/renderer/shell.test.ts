@@ -278,6 +278,31 @@ describe('The frame of a page', () => {
     expect(html.slice(html.indexOf('<aside'))).toContain('The Latest')
   })
 
+  describe('draws no rail where nothing in it is drawn there', () => {
+    const marker = { type: 'experiment-marker', id: 'latest', feature: 'latest-test', variation: 'hidden' } as const
+    const news = { type: 'breaking-news', id: 'news', label: 'Breaking News', text: 'Water is back' } as const
+    const withRail = (...rail: MainNode['children']) =>
+      drawPage(
+        front([
+          sampleStoryList('strip', 2),
+          { type: 'rail', id: 'rail', children: rail } as MainNode['children'][number],
+        ]),
+      )
+
+    it('because a variation hides all of it, whose place is kept without width (rule experiments/seen-place)', () => {
+      const html = withRail(marker)
+      expect(html).not.toContain('<aside')
+      expect(html).toContain(' data-rail="hidden"')
+      expect(html.indexOf('data-block="experiment-marker"')).toBeGreaterThan(html.indexOf('</main>'))
+    })
+
+    it('because it is at the foot of the screen', () => {
+      const html = withRail(news)
+      expect(html).not.toMatch(/<aside|data-rail/)
+      expect(html.indexOf('Water is back')).toBeGreaterThan(html.indexOf('<footer'))
+    })
+  })
+
   it('says what is being previewed, with a link out of the preview', () => {
     expect(drawPage(document('/'))).not.toContain('data-preview-bar')
     const html = drawPage(document('/'), {

@@ -58,7 +58,7 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
     `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}${options.logsFailures ? ' data-logs' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     ...before,
-    `<div class="${styles['layout']}"${rail.length > 0 && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
+    `<div class="${styles['layout']}"${rail.length > 0 && parts.railBeside ? ` data-rail${parts.railHidden ? '="hidden"' : ''}` : ''}${isText(page.type) ? ' data-text' : ''}>`,
     `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
     hasHeading ? '' : headOf(page.type, heading),
     `<div class="${styles['blocks']}">`,
@@ -67,9 +67,7 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
     ...(below.length > 0 ? [`<div class="${styles['blocks']}" data-below-rail>`, ...below, '</div>'] : []),
     '</main>',
     stylesheet,
-    ...(rail.length > 0
-      ? [`<aside class="${styles['rail']}" aria-label="More on this page">`, ...rail, '</aside>']
-      : []),
+    ...(rail.length > 0 ? aroundRail(rail, parts.railHidden) : []),
     '</div>',
     ...after,
     renderBlocks([...top.filter(isAtFoot), ...parts.atFoot], rendering),
@@ -79,6 +77,12 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
     '</body></html>',
   ]
 }
+
+/** Where a variation hides all of the rail, its place is kept, in which the variation is seen (rule experiments/seen-place). */
+const aroundRail = (rail: readonly string[], isHidden: boolean): string[] =>
+  isHidden
+    ? [`<div class="${styles['railPlace']}">`, ...rail, '</div>']
+    : [`<aside class="${styles['rail']}" aria-label="More on this page">`, ...rail, '</aside>']
 
 const HEADING = /<h1[\s>]/
 
