@@ -207,6 +207,28 @@ describe('the elements of a story (rule content/elements)', () => {
     ])
   })
 
+  it('are each reported if they stand among the words of a list, a quote, a table, a caption or another element', async () => {
+    const words = (tag: string) => `See <${tag} src="https://a.example/p"></${tag}> here.`
+    story = {
+      content_elements: [
+        {
+          type: 'list',
+          items: [text('<img src="https://a.example/p.jpg">'), { type: 'list', items: [text(words('video'))] }],
+        },
+        { type: 'quote', content_elements: [text(words('iframe'))], citation: text(words('audio')) },
+        { type: 'table', header: [text(words('embed'))], rows: [[text(words('object'))]], caption: words('svg') },
+        { type: 'image', url: '/a.jpg', caption: words('canvas') },
+        { type: 'correction', text: words('img') },
+        { type: 'interstitial_link', url: '/a/', content: words('iframe') },
+      ],
+    }
+    const { problems } = await pageOf(STORY)
+    const tags = ['img', 'video', 'iframe', 'audio', 'embed', 'object', 'svg', 'canvas', 'img', 'iframe']
+    expect(problems.map(({ message }) => message)).toEqual(
+      tags.map((tag) => `an element of the type "${tag}" is not drawn`),
+    )
+  })
+
   it('are each reported if they are not shown', async () => {
     story = {
       content_elements: [
@@ -225,6 +247,12 @@ describe('the elements of a story (rule content/elements)', () => {
       { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
     ])
   })
+})
+
+it('an empty cell of a table keeps its place, and a number is its digits (rule content/tables)', async () => {
+  story = { content_elements: [{ type: 'table', header: ['Club', 'Won', 'Lost'], rows: [['Union', null, 3]] }] }
+  const { children } = await block(STORY, 'article')
+  expect(children).toMatchObject([{ type: 'table', rows: [['Union', '', '3']] }])
 })
 
 it('a related link that cannot be drawn is reported (rule content/related-links)', async () => {

@@ -262,19 +262,48 @@ function notWords({ items, content_elements: elements }: AnsElement): BodyPart[]
 const cellsNotDrawn = ({ header = [], rows = [] }: AnsElement): BodyPart[] =>
   [header, ...rows].flat().flatMap((cell) => {
     const { type = '' } = cell
-    if (hasWords(cellHtml(cell))) return []
-    return OF_WORDS.has(type) ? mediaTags(cellHtml(cell)).map((tag) => unknown(tag)) : [unknown(type)]
+    return OF_WORDS.has(type) || hasWords(cellHtml(cell)) ? [] : [unknown(type)]
   })
 
-/** What stands in an element and is not drawn with it (rule content/elements). */
-function leftOut(element: AnsElement, part: BodyPart): BodyPart[] {
+const entryWords = ({ html, entries }: ListEntry): string[] => [html, ...entries.flatMap(entryWords)]
+
+/** What is drawn of a part as words with inline tags. */
+function wordsOf(part: BodyPart): readonly (string | undefined)[] {
+  switch (part.type) {
+    case 'text':
+    case 'heading':
+    case 'correction':
+    case 'story-link':
+      return [part.html]
+    case 'list':
+      return part.entries.flatMap(entryWords)
+    case 'quote':
+      return [...part.paragraphs, part.citation]
+    case 'table':
+      return [...part.header, ...part.rows.flat(), part.caption]
+    case 'gallery':
+      return part.pictures.map(({ caption }) => caption)
+    case 'link-list':
+      return part.links.map(({ text }) => text)
+    default:
+      return 'caption' in part ? [part.caption] : []
+  }
+}
+
+/** The elements that stand in an element and are not drawn with it. */
+function elementsLeftOut(element: AnsElement, part: BodyPart): BodyPart[] {
   if (part.type === 'gallery') return notPictures(element)
   if (part.type === 'link-list')
     return element.items.flatMap((item) => (linkOf(item, []) ? [] : [unknown(item.type ?? '', item._id)]))
   if (part.type === 'list' || part.type === 'quote') return notWords(element)
-  if (part.type === 'table') return cellsNotDrawn(element)
-  return part.type === 'text' || part.type === 'heading' ? mediaTags(part.html).map((tag) => unknown(tag)) : []
+  return part.type === 'table' ? cellsNotDrawn(element) : []
 }
+
+/** What stands in an element, or among its words, and is not drawn with it (rule content/elements). */
+const leftOut = (element: AnsElement, part: BodyPart): BodyPart[] => [
+  ...elementsLeftOut(element, part),
+  ...wordsOf(part).flatMap((html = '') => mediaTags(html).map((tag) => unknown(tag))),
+]
 
 /** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
 export function bodyParts(element: AnsElement, ownHosts: readonly string[]): BodyPart[] {

@@ -170,11 +170,12 @@ export type AnsSectionReference = z.infer<typeof ansSectionReference>
 
 const taxonomyTerm = group({ _id: name, text: name, slug: name, name })
 
-/** A cell of a table: an element, or just its words. */
-const tableCell = z.preprocess(
-  (given) => (typeof given === 'string' ? { content: given } : given),
-  group({ type: name, content: longText, caption: longText, alt_text: text }),
-)
+const cellOf = (given: unknown): unknown => {
+  if (given === null) return {}
+  return typeof given === 'string' || typeof given === 'number' ? { content: String(given) } : given
+}
+/** A cell of a table: an element, just its words or its number, or null where it is empty. */
+const tableCell = z.preprocess(cellOf, group({ type: name, content: longText, caption: longText, alt_text: text }))
 
 /** What a `reference` or `custom_embed` may say about what it refers to. */
 const elsewhere = group({ title: text, name: text, url: text, canonical_url: text, caption: longText })
