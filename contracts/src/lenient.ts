@@ -64,13 +64,27 @@ function readClean<Schema extends z.ZodType>(schema: Schema, raw: unknown) {
   }
 }
 
+/**
+ * Where the value at `path` stands. A schema may read a plain text as an object that holds it: then it is the text, above the
+ * path's end.
+ */
+function placeOf(root: unknown, path: PropertyKey[]): { owner: object; key: PropertyKey } | undefined {
+  let place: { owner: object; key: PropertyKey } | undefined
+  let value = root
+  for (const key of path) {
+    if (value === null || typeof value !== 'object') break
+    place = { owner: value, key }
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return place
+}
+
 /** Cuts a text or list to `maximum` instead of dropping it. */
 function shorten(root: unknown, path: PropertyKey[], maximum: number) {
-  let parent: unknown = root
-  for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key]
-  const owner = parent as Record<PropertyKey, unknown> | undefined
-  const key = path.at(-1)
-  if (!owner || key === undefined) return
+  const place = placeOf(root, path)
+  if (!place) return
+  const { key } = place
+  const owner = place.owner as Record<PropertyKey, unknown>
   const value = owner[key]
   owner[key] =
     typeof value === 'string'
@@ -97,12 +111,10 @@ function cloneBounded(raw: unknown, depth: number, problems: FieldProblem[], pat
 function removeAll(root: unknown, paths: PropertyKey[][]) {
   const byParent = new Map<object, Set<PropertyKey>>()
   for (const path of paths) {
-    let parent: unknown = root
-    for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key]
-    if (parent === null || typeof parent !== 'object') continue
-    const keys = byParent.get(parent) ?? new Set()
-    keys.add(path.at(-1)!)
-    byParent.set(parent, keys)
+    const place = placeOf(root, path)
+    if (!place) continue
+    const keys = byParent.get(place.owner) ?? new Set()
+    byParent.set(place.owner, keys.add(place.key))
   }
   for (const [parent, keys] of byParent) {
     if (Array.isArray(parent)) {

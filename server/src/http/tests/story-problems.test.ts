@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startStoryPaper, type StoryPaper } from '../../testing/story-paper.ts'
+
+let paper: StoryPaper
+
+beforeEach(async () => {
+  paper = await startStoryPaper()
+})
+afterEach(() => paper.close())
+
+const text = (content: string) => ({ type: 'text', content })
+/** Of these pictures one has no address. */
+const HALF_SHOWN = [
+  { type: 'image', src: '/a.jpg' },
+  { type: 'image', caption: 'x' },
+]
+
+describe('the elements of a story (rule content/elements)', () => {
+  it('are each reported if they stand in a list, a quote, a table, a list of links or among words, and are not drawn there', async () => {
+    const picture = { type: 'image', url: '/a.jpg', caption: 'A pier' }
+    paper.story = {
+      content_elements: [
+        { type: 'list', items: [text('One'), { type: 'list', items: [text('Two'), picture] }] },
+        { type: 'quote', content_elements: [text('Three'), picture] },
+        text('See <img src="https://a.example/p.jpg"> here.'),
+        {
+          type: 'link_list',
+          items: [
+            { type: 'interstitial_link', content: 'A', url: '/a/' },
+            { type: 'interstitial_link', content: 'B', url: 'b' },
+          ],
+        },
+        {
+          type: 'table',
+          header: [text('Club')],
+          rows: [[text('One')], [{ type: 'image', url: '/p.jpg' }], [text('<img src="/p.jpg">')]],
+        },
+      ],
+    }
+    const { problems } = await paper.pageOf()
+    expect(problems.map(({ message }) => message)).toEqual([
+      'an element of the type "image" is not drawn',
+      'an element of the type "image" is not drawn',
+      'an element of the type "img" is not drawn',
+      'an element of the type "interstitial_link" is not drawn',
+      'an element of the type "image" is not drawn',
+      'an element of the type "img" is not drawn',
+    ])
+  })
+
+  it('are each reported if they stand among the words of a list, a quote, a table, a caption or another element', async () => {
+    const words = (tag: string) => `See <${tag} src="https://a.example/p"></${tag}> here.`
+    paper.story = {
+      content_elements: [
+        {
+          type: 'list',
+          items: [text('<img src="https://a.example/p.jpg">'), { type: 'list', items: [text(words('video'))] }],
+        },
+        { type: 'quote', content_elements: [text(words('iframe'))], citation: text(words('audio')) },
+        { type: 'table', header: [text(words('embed'))], rows: [[text(words('object'))]], caption: words('svg') },
+        { type: 'image', url: '/a.jpg', caption: words('canvas') },
+        { type: 'correction', text: words('img') },
+        { type: 'interstitial_link', url: '/a/', content: words('iframe') },
+      ],
+    }
+    const { problems } = await paper.pageOf()
+    const tags = ['img', 'video', 'iframe', 'audio', 'embed', 'object', 'svg', 'canvas', 'img', 'iframe']
+    expect(problems.map(({ message }) => message)).toEqual(
+      tags.map((tag) => `an element of the type "${tag}" is not drawn`),
+    )
+  })
+
+  it('are each reported if they are not shown', async () => {
+    paper.story = {
+      content_elements: [
+        text('Drawn'),
+        { type: 'hologram', content: 'x' },
+        { type: 'reference', referent: { id: 'X' } },
+        { type: 'image', url: 'javascript:x' },
+        { type: 'gallery', content_elements: HALF_SHOWN },
+      ],
+    }
+    const { problems } = await paper.pageOf()
+    expect(problems).toMatchObject([
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "hologram" is not drawn' },
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "reference" is not drawn' },
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
+    ])
+  })
+})
+
+it('a related link that cannot be drawn is reported (rule content/related-links)', async () => {
+  paper.story = {
+    relatedLinks: [
+      { title: 'A', link: '/a/' },
+      { title: 'B', link: 'javascript:x' },
+      { title: ' ', link: '/c/' },
+    ],
+  }
+  expect((await paper.pageOf()).problems).toMatchObject([
+    {
+      code: 'story-field',
+      message: 'relatedLinks.1: is left out: its link is no address; relatedLinks.2: is left out: it has no title',
+    },
+  ])
+})
+
+it('a picture of a gallery that cannot be shown is reported (rule content/elements)', async () => {
+  paper.story = { type: 'gallery', content_elements: HALF_SHOWN }
+  const { problems } = await paper.pageOf()
+  expect(problems).toMatchObject([
+    { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
+  ])
+  expect((await paper.article()).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
+})
+
+it.each([
+  [{ lead_art: { type: 'custom_embed', subtype: 'poll', embed: { url: 'https://poll.example/1' } } }, 'custom_embed'],
+  [{ basic: { type: 'image', url: 'javascript:x' } }, 'image'],
+  [{ basic: { type: 'gallery', content_elements: [] } }, 'gallery'],
+])(
+  'what a story leads with is reported if nothing of it can be shown: %o (rule content/lead-art)',
+  async (art, type) => {
+    paper.story = { promo_items: art }
+    expect((await paper.pageOf()).problems).toMatchObject([
+      { node: 'story', code: 'element-not-drawn', message: `an element of the type "${type}" is not drawn` },
+    ])
+    expect((await paper.article()).leadArt).toBeUndefined()
+  },
+)
