@@ -60,9 +60,13 @@ function blocksBefore(blocks: readonly PreparedBlock[], id: string): PreparedBlo
 }
 
 /**
- * Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer
- * facts.
+ * Whether the requested block, or one inside it, looks at those around it. Otherwise only it is prepared, so that it varies by
+ * fewer facts.
  */
 function looksAround({ definition }: PageMatch, id: string): boolean {
-  return declarationFor(findBlock(definition, (block) => block.id === id)?.type)?.looksAround === true
+  const asked = findBlock(definition, (block) => block.id === id)
+  return asked !== undefined && anyLooksAround(asked)
 }
+
+const anyLooksAround = ({ type, children = [] }: Block): boolean =>
+  declarationFor(type)?.looksAround === true || children.some(anyLooksAround)

@@ -185,6 +185,12 @@ describe('native ads in the parts of a list (rule ads/native)', () => {
     expect((await shown('after'))[0]).toEqual(['S0', 'S3'])
   })
 
+  it('keep their numbers where the chain that holds their list is asked for alone', async () => {
+    stories = many(11)
+    const { body } = await paper.app.inject('/api/layout/v1/block?url=%2Fads%2F&block=row')
+    expect([...body.matchAll(/"slotNumber":(\d+)/g)].map(([, number]) => number)).toEqual(['4'])
+  })
+
   it('have ids of their own on the page and in all parts', async () => {
     stories = many(11)
     const document = (await paper.app.inject('/api/layout/v1?url=%2Fads%2F')).body
