@@ -159,6 +159,13 @@ describe('RSS', () => {
     expect(item).toMatchObject({ description: 'It began & ended.' })
   })
 
+  it('summarises a live blog without its lines for the machine (rule live-blogs/split)', () => {
+    const content = '// Timestamp 11/3 10:30AM<br>It began.<br>// Ask the desk'
+    const story = ansStory('A', { subtype: 'live', description: {}, content_elements: [{ type: 'text', content }] })
+    const [item] = itemsOf(rssFeed(storiesOf(story), channel, site))
+    expect(item).toMatchObject({ description: 'It began.' })
+  })
+
   it('has no summary of a story without a blurb if there is a paywall (rule paywall/closed)', () => {
     const stories = storiesOf(
       ansStory('A', { description: {}, content_elements: [{ type: 'text', content: 'All there is.' }] }),

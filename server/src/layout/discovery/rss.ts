@@ -1,5 +1,6 @@
 import { tagTexts, type Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
+import { readPart } from '../live-blog/index.ts'
 import { absolute, pageAddress } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 import { bylineOf } from '../story/byline.ts'
@@ -25,9 +26,6 @@ export interface Channel {
   feedPath: string
 }
 
-/** Whether a paragraph is a marker in a live blog, such as '// Timestamp …'. */
-const isMarker = (words: string) => words.startsWith('//')
-
 /**
  * The story's blurb, or else its first paragraph. With a paywall, a feed holds only what everybody may read of a story, so a
  * story without a blurb has no summary (rule paywall/closed).
@@ -36,8 +34,10 @@ function summaryOf(story: Story, { paywall = 'off' }: Site): string {
   const blurb = plainText(story.blurb)
   if (blurb || paywall !== 'off') return blurb
   for (const part of story.body) {
-    const words = part.type === 'text' ? plainText(part.html) : ''
-    if (words && !isMarker(words)) return words
+    // Without the markers of a live blog, such as '// Timestamp …'.
+    const { kept } = readPart(part)
+    const words = kept?.type === 'text' ? plainText(kept.html) : ''
+    if (words) return words
   }
   return ''
 }

@@ -14,7 +14,6 @@ export const isMarker = (part: BodyPart): boolean => canMark(part) && isMarkerLi
 
 /** A cheap first test: two slashes, or what may become two slashes once tags are stripped and entities decoded. */
 const MAY_MARK = /\/[/<]|&(?:#|sol;)/i
-const KNOWN = /\/\/\s*(?:pinned|interactive_html|timestamp)\b/i
 /** The end of a line in the HTML of a paragraph. */
 const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|section|article)\s*>|\r?\n/i
 
@@ -56,7 +55,7 @@ export function readPart(part: BodyPart): ReadPart {
   }
 }
 
-const mayMark = (html: string) => MAY_MARK.test(html) && (KNOWN.test(plainText(html)) || isMarkerLine(html))
+const mayMark = (html: string) => MAY_MARK.test(html) && (LINE_END.test(html) || isMarkerLine(html))
 
 export const isPinnedMarker = (line: string): boolean => /^\/\/\s*pinned\b/i.test(line)
 export const isInteractiveMarker = (line: string): boolean => /^\/\/\s*interactive_html\b/i.test(line)

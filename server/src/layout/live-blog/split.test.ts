@@ -56,6 +56,14 @@ describe('the body of a live blog', () => {
     expect(wordsOf(split([text(line), text('Words')]).posts[0]!.elements)).toEqual(['Words'])
   })
 
+  it.each(['// Ask the desk', '// Timestmap 11/3 10:30AM', '<b>// Ask</b>'])(
+    'never shows %s below other words of its paragraph either (rule live-blogs/split)',
+    (line) => {
+      const [post] = split([text(`Words of https://a.example<br>${line}`), text('More')]).posts
+      expect(wordsOf(post!.elements)).toEqual(['Words of https://a.example', 'More'])
+    },
+  )
+
   it('reads markers in headings as it does in paragraphs (rule live-blogs/split)', () => {
     const heading = (content: string) => element({ type: 'header', content })
     const { posts, interactives } = split(
