@@ -11,7 +11,7 @@ import { textElement } from '../layout/discovery/xml.ts'
 import { blockHtml, inlineHtml, needsFrame, plainText } from '../layout/html/sanitise.ts'
 import { newsletterOf } from '../layout/lists/newsletters.ts'
 import { isTimestamp, timeOfLine } from '../layout/live-blog/timestamp.ts'
-import { isMarker, splitLiveBlog } from '../layout/live-blog/index.ts'
+import { splitLiveBlog, withoutMarkers } from '../layout/live-blog/index.ts'
 import { originAddress, passedAnswer, sentHeaders } from '../media/index.ts'
 import { PageMatcher } from '../pages/match-page.ts'
 import { readCollection } from '../sources/ans/index.ts'
@@ -111,7 +111,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'parts of a story': (text) =>
     (['text', 'heading', 'raw-html', 'story-link'] as const).map((type) => bodyElements(part(type, text), bodyState)),
   'posts of a live blog': (text) => splitLiveBlog(part('text', text), 0),
-  'markers of a live blog': (text) => [part('text', text), part('heading', text)].map(([first]) => isMarker(first!)),
+  'markers of a live blog': (text) =>
+    [part('text', text), part('heading', text)].map(([first]) => withoutMarkers(first!)),
   'a timestamp': (text) => [isTimestamp(text), timeOfLine(text, 0)],
   'the height of a text': (html) => elementHeight({ type: 'text', id: 'a', html }),
   'addresses in content': (text) => [storyHref(text), storyHref(text, ['a.example']), authorHref(text)],

@@ -9,7 +9,7 @@ import { galleryPictures, leadArt } from '../body/lead-art.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
-import { isMarker } from '../live-blog/index.ts'
+import { withoutMarkers } from '../live-blog/index.ts'
 import { withInArticleAds } from '../page-ads.ts'
 import { accessWords } from '../paywall/words.ts'
 import { bylineOf } from '../story/byline.ts'
@@ -51,12 +51,9 @@ const isListed = ({ corrections }: Story, part: BodyPart) =>
  * Leaves out what is drawn above the text (a gallery's pictures) or below it (listed corrections), and a live blog's markers.
  */
 const partsInText = (story: Story): BodyPart[] =>
-  story.body.filter(
-    (part) =>
-      !(isLiveBlog(story) && isMarker(part)) &&
-      !(isGallery(story) && part.type === 'image' && part.picture) &&
-      !isListed(story, part),
-  )
+  story.body
+    .flatMap((part) => (isLiveBlog(story) ? (withoutMarkers(part) ?? []) : part))
+    .filter((part) => !(isGallery(story) && part.type === 'image' && part.picture) && !isListed(story, part))
 
 /** When an event that is still to come takes place, in the words of its cards. */
 function announcement(story: Story, clock: Clock): string | undefined {

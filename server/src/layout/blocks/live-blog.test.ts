@@ -97,6 +97,14 @@ describe('a live blog', () => {
   it('leaves out a post that would be empty', () =>
     expect(blogOf(text('A'), divider, { type: 'scent' }).posts).toHaveLength(1))
 
+  it('is shown by the article without its lines for the machine if there is no live-blog block (rule live-blogs/split)', () => {
+    const body = [text('// Timestamp 11/3 10:30AM<br>A'), divider, text('B<br>// Pinned'), divider, text('// Pinned')]
+    const [article] = resolve({ content_elements: body }, ['article']).main
+    expect(article).toMatchObject({
+      children: [{ html: 'A' }, { type: 'divider' }, { html: 'B' }, { type: 'divider' }],
+    })
+  })
+
   it('has its related links below the posts, or below the article if there is no live-blog block', () => {
     const relatedLinks = [{ title: 'Why', link: '/news/why/' }]
     const { main, blog } = resolve({ relatedLinks })

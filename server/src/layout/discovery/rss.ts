@@ -1,6 +1,6 @@
 import { tagTexts, type Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { readPart } from '../live-blog/index.ts'
+import { withoutMarkers } from '../live-blog/index.ts'
 import { absolute, pageAddress } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 import { bylineOf } from '../story/byline.ts'
@@ -34,8 +34,7 @@ function summaryOf(story: Story, { paywall = 'off' }: Site): string {
   const blurb = plainText(story.blurb)
   if (blurb || paywall !== 'off') return blurb
   for (const part of story.body) {
-    // Without the markers of a live blog, such as '// Timestamp …'.
-    const { kept } = readPart(part)
+    const kept = withoutMarkers(part)
     const words = kept?.type === 'text' ? plainText(kept.html) : ''
     if (words) return words
   }

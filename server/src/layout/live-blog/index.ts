@@ -1,5 +1,5 @@
 /** Splits the body of a live blog into posts. Pure. */
-export { isMarker, readPart } from './markers.ts'
+export { withoutMarkers } from './markers.ts'
 export { firstPostsOf, liveBlogOf, splitAhead } from './of-story.ts'
 export { postIdAtStart, textHash } from './post-id.ts'
 export { partOfPosts } from './parts.ts'

@@ -9,9 +9,6 @@ type MarkablePart = Extract<BodyPart, { type: 'text' | 'heading' }>
 /** Newsrooms write markers as paragraphs and as headings. */
 const canMark = (part: BodyPart): part is MarkablePart => part.type === 'text' || part.type === 'heading'
 
-/** Whether a part begins with a marker. */
-export const isMarker = (part: BodyPart): boolean => canMark(part) && isMarkerLine(part.html)
-
 /** A cheap first test: two slashes, or what may become two slashes once tags are stripped and entities decoded. */
 const MAY_MARK = /\/[/<]|&(?:#|sol;)/i
 /** The end of a line in the HTML of a paragraph. */
@@ -54,6 +51,9 @@ export function readPart(part: BodyPart): ReadPart {
     ...(rest.length ? { kept: { ...part, html: rest.join('<br>') } } : {}),
   }
 }
+
+/** What readers see of a part; undefined if it is nothing but markers. */
+export const withoutMarkers = (part: BodyPart): BodyPart | undefined => readPart(part).kept
 
 const mayMark = (html: string) => MAY_MARK.test(html) && (LINE_END.test(html) || isMarkerLine(html))
 

@@ -32,6 +32,11 @@ describe('a story that is closed (rule paywall/closed)', () => {
       [text('// Timestamp 11/3 9:00AM'), text('a'), DIVIDER, text('// Timestamp 11/3 8:00AM'), text('b')],
       ['a'],
     ],
+    [
+      'shows what else stands in the paragraph of a marker',
+      [text('// Timestamp 11/3 9:00AM<br>a'), DIVIDER, text('b<br>// Pinned'), DIVIDER, text('c'), DIVIDER, text('d')],
+      ['a', 'b'],
+    ],
   ])('%s', (_name, body, shown) => expect(words(closed(body))).toEqual(shown))
 
   it('plays no video and shows one picture of a gallery', () => {

@@ -1,18 +1,26 @@
 import type { BodyPart, ImagePart, Story, Video } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { isMarker } from '../live-blog/index.ts'
+import { withoutMarkers } from '../live-blog/index.ts'
 
 /** The most paragraphs of a closed story that everybody may read. They are never more than half of the story. */
 const SHOWN_PARAGRAPHS = 2
 
-/** Empty paragraphs and a live blog's markers do not count, because readers get nothing from them. */
+/** Empty paragraphs do not count, because readers get nothing from them. */
 const isParagraph = (part: BodyPart): part is Extract<BodyPart, { type: 'text' }> =>
-  part.type === 'text' && !isMarker(part) && plainText(part.html) !== ''
+  part.type === 'text' && plainText(part.html) !== ''
+
+/** The parts without a live blog's markers, as far as they are asked for. */
+function* readable(body: readonly BodyPart[]): Generator<BodyPart, void> {
+  for (const part of body) {
+    const kept = withoutMarkers(part)
+    if (kept) yield kept
+  }
+}
 
 /** How many paragraphs of a body may be shown. Stops counting where more would make no difference. */
 function countOf(body: readonly BodyPart[]): number {
   let paragraphs = 0
-  for (const part of body) {
+  for (const part of readable(body)) {
     if (paragraphs === 2 * SHOWN_PARAGRAPHS) break
     if (isParagraph(part)) paragraphs++
   }
@@ -25,7 +33,7 @@ function countOf(body: readonly BodyPart[]): number {
 function isBeginning(body: readonly BodyPart[], shown: number): boolean {
   let left = shown
   let letters = 0
-  for (const part of body) {
+  for (const part of readable(body)) {
     if (!isParagraph(part)) continue
     if (left > 0) letters += plainText(part.html).length
     else letters -= plainText(part.html).length
@@ -46,9 +54,9 @@ function shownOf(body: readonly BodyPart[]): number {
 function beginningOf(body: readonly BodyPart[]): BodyPart[] {
   let left = shownOf(body)
   const beginning: BodyPart[] = []
-  for (const part of body) {
+  for (const part of readable(body)) {
     if (left === 0) break
-    if (part.type === 'heading' && !isMarker(part)) beginning.push(part)
+    if (part.type === 'heading') beginning.push(part)
     if (!isParagraph(part)) continue
     beginning.push(part)
     left--
