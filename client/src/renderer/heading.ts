@@ -29,7 +29,7 @@ const HEADED: Readonly<Record<PageType, 'front' | 'text' | 'own' | 'block'>> = {
 export const isFront = (type: PageType): boolean => HEADED[type] === 'front'
 export const isText = (type: PageType): boolean => HEADED[type] === 'text'
 
-/** A page with a heading of its own, of which the listing is only a part. */
+/** A page with a heading of its own, of which a listing or a search is only a part. */
 export const isMoreThanListing = (type: PageType): boolean => HEADED[type] !== 'block'
 
 /** A front keeps its name on every page of its listing; the page links show the number. */

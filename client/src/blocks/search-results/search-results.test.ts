@@ -12,7 +12,14 @@ describe('Search results', () => {
   })
 
   it("are headed by their editor's title", () => {
-    expect(draw({ ...sampleSearch, title: 'Look it up' })).toMatch(/<h1[^>]*>Look it up<\/h1>/)
+    const search = { ...sampleSearch, title: 'Look it up' }
+    expect(draw(search, { pageType: 'search' })).toMatch(/<h1[^>]*>Look it up<\/h1>/)
+    // Elsewhere the page has a heading of its own.
+    for (const pageType of ['not-found', 'section', 'article'] as const) {
+      const html = draw(search, { pageType })
+      expect(html).toMatch(/<h2[^>]*>Look it up<\/h2>/)
+      expect([count(html, '<h1'), count(html, '<h3')]).toEqual([0, sampleSearch.children.length])
+    }
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import { SearchForm } from '../../components/search-form.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import { isMoreThanListing } from '../../renderer/heading.ts'
+import { usePage } from '../../renderer/page-context.ts'
 import { Card } from '../story-card/card.tsx'
 import { SearchPages } from './search-pages.tsx'
 import styles from './search-results.module.css'
@@ -9,9 +11,12 @@ const number = new Intl.NumberFormat('en-US')
 
 /** The results of a search. The query is text typed by the reader and is only ever drawn as text. */
 export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
+  // On a page with a heading of its own, the search is only a part of it.
+  const isPart = isMoreThanListing(usePage().pageType)
+  const Heading = isPart ? 'h2' : 'h1'
   return (
     <section>
-      <h1 className={styles['title']}>{node.title}</h1>
+      <Heading className={isPart ? styles['partTitle'] : styles['title']}>{node.title}</Heading>
       <search>
         <SearchForm
           id={`${node.id}-query`}
@@ -26,7 +31,7 @@ export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
         <ol className={styles['cards']}>
           {node.children.map((card) => (
             <li key={card.id} className={styles['cell']}>
-              <Card node={card} look="row" level={2} />
+              <Card node={card} look="row" level={isPart ? 3 : 2} />
             </li>
           ))}
         </ol>

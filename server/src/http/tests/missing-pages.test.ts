@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo } from '@broadsheet/fixtures'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
@@ -53,6 +56,17 @@ describe.each([
       error: { code, path: 'url' },
     })
   })
+})
+
+it('a page of editors that offers a search says in its heading that nothing is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'missing-pages-'))
+  const areas = { main: [{ id: 'results', type: 'search-results' }] }
+  const definition = { id: 'missing', pageType: 'not-found', match: ['/404/'], title: 'Nothing is here', areas }
+  writeFileSync(join(folder, 'missing.json'), JSON.stringify(definition))
+  const own = await startPaper({ PAGES_DIR: folder })
+  const { statusCode, body } = await get(MISSING, own)
+  await own.close()
+  expect([statusCode, body.match(/<h1[^>]*>(.*?)<\/h1>/g)]).toEqual([404, [expect.stringContaining('Nothing is here')]])
 })
 
 it('the page of a topic that somebody made up pushes no other page out of the cache (rule service/empty-pages)', async () => {
