@@ -68,9 +68,9 @@ test.describe('the finder without script', () => {
       await page.goto('/food/')
       const menus = page.locator('[data-block="finder-widget"] details')
       await expect(menus).toHaveCount(3)
-      for (const menu of await menus.all()) {
-        await menu.locator('summary').click()
-        await expect(menu.getByRole('checkbox').first()).toBeVisible()
+      for (const each of await menus.all()) {
+        await each.locator('summary').click()
+        await expect(each.getByRole('checkbox').first()).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     })
