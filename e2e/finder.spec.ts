@@ -62,16 +62,22 @@ test.describe('the finder without script', () => {
     expect(page.url()).toMatch(/restaurant-finder-philadelphia\/$/)
   })
 
-  for (const width of [768, 800, 1000])
-    test(`at ${width} px an open menu of the widget stays on the page (rule finder/widget)`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
+  for (const letters of ['100%', '200%'])
+    test(`open menus of the widget stay on the page, with letters of ${letters} (rule finder/widget)`, async ({
+      page,
+    }) => {
       await page.goto('/food/')
+      await setLetters(page, letters)
       const menus = page.locator('[data-block="finder-widget"] details')
       await expect(menus).toHaveCount(3)
-      for (const each of await menus.all()) {
-        await each.locator('summary').click()
-        await expect(each.getByRole('checkbox').first()).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      for (const width of [320, 768, 1000]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const each of await menus.all()) {
+          await each.locator('summary').click()
+          await expect(each.getByRole('checkbox').first()).toBeVisible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+          await each.locator('summary').click()
+        }
       }
     })
 
