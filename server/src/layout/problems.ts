@@ -27,6 +27,7 @@ export const REPORTED = {
   'places-failed': 'moment',
   'places-cut': 'moment',
   'place-twice': 'moment',
+  'story-without-video': 'moment',
 } as const satisfies Readonly<Record<string, 'entry' | 'moment'>>
 
 export type ReportedCode = keyof typeof REPORTED

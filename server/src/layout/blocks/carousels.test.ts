@@ -69,8 +69,12 @@ describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/vi
     ])
   })
 
-  it('has only videos, with players and upright posters', () => {
-    const node = first<VideoCarouselNode>('video-carousel')
+  it('has only videos, with players and upright posters, and says what it leaves out', () => {
+    const { document } = resolved('video-carousel')
+    expect(document.problems).toEqual([
+      { node: 'k', code: 'story-without-video', message: '1 of 2 stories have no video' },
+    ])
+    const [node] = mainOf(document) as [VideoCarouselNode]
     expect(node).toMatchObject({ firstLoaded: 8, ratio: '9x16' })
     expect(node.children).toMatchObject([
       {

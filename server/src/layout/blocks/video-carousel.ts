@@ -13,7 +13,7 @@ const FIRST_LOADED = 8
 const feed = storyFeed<'video-carousel'>(() => ['video-carousel'])
 
 /**
- * Upright videos in a row. Stories without a video are left out. Clients draw a video that has nothing to play as a link to its
+ * Upright videos in a row. Stories without a video are left out and reported. Clients draw a video that has nothing to play as a link to its
  * story.
  */
 export const videoCarousel = defineBlock<'video-carousel'>({
@@ -22,8 +22,11 @@ export const videoCarousel = defineBlock<'video-carousel'>({
   follow: feed.follow,
 
   resolve(context): VideoCarouselNode | undefined {
-    const { id, fields, result } = context
-    const stories = feed.stories(context, result).stories.filter(isVideo)
+    const { id, fields, result, problem } = context
+    const given = feed.stories(context, result).stories
+    const stories = given.filter(isVideo)
+    const without = given.length - stories.length
+    if (without > 0) problem('story-without-video', `${without} of ${given.length} stories have no video`)
     if (stories.length === 0) return undefined
     const header = sectionHeader(context)
     return {
