@@ -206,6 +206,9 @@ describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
     ])
     expect(entries(0)).toEqual([])
     expect(entries(4, { liveblog_cards: [{ header: 'Sent' }] })).toEqual([{ header: 'Sent', href: '/news/a/' }])
+    expect(entries(4, { liveblog_cards: [{ header: 'Sent', url: '#card-1' }] })).toEqual([
+      { header: 'Sent', href: '/news/a/#card-1' },
+    ])
   })
   it('is on live blogs only, and an entry without an address leads to the story', () => {
     const liveblog_cards = [{ header: 'H1' }, { header: ' ' }]

@@ -117,7 +117,7 @@ function storyOf(
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),
     relatedLinks: read.relatedLinks,
     updateHeaders: ans.liveblog_cards.flatMap(({ header, url }) =>
-      header ? [{ html: header, href: storyHref(url, ownHosts) }] : [],
+      header ? [{ html: header, href: storyHref(url?.startsWith('#') ? read.href + url : url, ownHosts) }] : [],
     ),
     restaurant: restaurantOf(ans.placeDetails),
     wordCount: ans.planning?.story_length?.word_count_actual,
