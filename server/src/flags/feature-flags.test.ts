@@ -400,6 +400,31 @@ describe('faults', () => {
     ])
   })
 
+  it('a flag without patterns gives its value also on a busy machine, whatever stands beside it (rule experiments/patterns)', async () => {
+    const rules = [{ force: 'yes', condition: { 'place.name': 'a' } }]
+    const { flags } = await flagsFor(() => ({
+      features: {
+        plain: { defaultValue: 'no', rules },
+        patterned: { defaultValue: 'no', rules: [...rules, { force: 'yes', condition: { id: { $regex: '^b' } } }] },
+        parent: {
+          defaultValue: 'no',
+          rules: [{ parentConditions: [{ id: 'patterned', condition: { value: 'yes' } }] }],
+        },
+      },
+    }))
+    const busy = {
+      get name() {
+        const end = performance.now() + 150
+        while (performance.now() < end);
+        return 'a'
+      },
+    }
+    const scope = () => flags.scope({ attributes: () => ({ id: 'a', place: busy }) as never, url: '/' })
+    expect(scope().evaluate('plain').value).toBe('yes')
+    expect(scope().evaluate('patterned').value).toBeUndefined()
+    expect(scope().evaluate('parent').value).toBeUndefined()
+  })
+
   it('of many unknown operators with long names ten are logged, and cut', async () => {
     const condition = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`$${at}`.padEnd(10_000, '-'), 'US']))
     const { logged } = await flagsFor(() => ({ features: { test: { rules: [{ force: 'yes', condition }] } } }))

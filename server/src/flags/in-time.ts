@@ -8,8 +8,8 @@ const TOO_OFTEN = 2
 /** Milliseconds for which a slow flag is left alone. */
 const LEFT_ALONE = 60_000
 const TIMED_OUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-/** What has the library match a pattern of the host's. */
-const PATTERN = /"(?:\$regexi?|urlPatterns)":/
+/** What has the library match a pattern of the host's, or look at another flag, which may hold patterns. */
+const PATTERN = /"(?:\$regexi?|urlPatterns|parentConditions)":/
 
 class SlowFlagError extends Error {
   constructor() {
@@ -18,7 +18,8 @@ class SlowFlagError extends Error {
 }
 
 interface Known {
-  hasPatterns: boolean
+  /** Whether each flag that was asked for may match patterns. */
+  patterned: Map<string, boolean>
   /** How often in a row each flag has been slow. */
   slow: Map<string, number>
   /** Until when each slow flag is left alone. */
@@ -27,28 +28,37 @@ interface Known {
 const known = new WeakMap<FeatureApiResponse, Known>()
 
 function knownOf(flags: FeatureApiResponse): Known {
-  const found = known.get(flags) ?? { hasPatterns: holdsPatterns(flags), slow: new Map(), leftUntil: new Map() }
+  const found = known.get(flags) ?? { patterned: new Map(), slow: new Map(), leftUntil: new Map() }
   known.set(flags, found)
   return found
 }
 
-function holdsPatterns(flags: FeatureApiResponse): boolean {
+function mayMatchPatterns({ features, experiments }: FeatureApiResponse, feature: string): boolean {
   try {
-    return PATTERN.test(JSON.stringify(flags))
+    const asked = [features?.[feature], experiments?.find(({ key }) => key === feature)]
+    return PATTERN.test(JSON.stringify(asked))
   } catch {
     // Nested too deeply to be looked through.
     return true
   }
 }
 
+/** Looked up once for each flag of an answer. */
+function isPatterned(flags: FeatureApiResponse, { patterned }: Known, feature: string): boolean {
+  let found = patterned.get(feature)
+  if (found === undefined) patterned.set(feature, (found = mayMatchPatterns(flags, feature)))
+  return found
+}
+
 /**
  * Evaluates a flag, and fails if that takes too long, as a pattern may that the host gives and a reader's address or cookie
- * meets (rule experiments/patterns). Flags without patterns are evaluated as they are, since the limit costs a tenth of a
- * millisecond.
+ * meets (rule experiments/patterns). Flags without patterns are evaluated as they are: the limit costs a tenth of a
+ * millisecond, and a busy machine would keep a reader out of an experiment.
  */
 export function evaluatedInTime<Found>(flags: FeatureApiResponse, feature: string, evaluate: () => Found): Found {
-  const { hasPatterns, slow, leftUntil } = knownOf(flags)
-  if (!hasPatterns) return evaluate()
+  const of = knownOf(flags)
+  if (!isPatterned(flags, of, feature)) return evaluate()
+  const { slow, leftUntil } = of
   if ((leftUntil.get(feature) ?? 0) > performance.now()) throw new SlowFlagError()
   try {
     const found = withinLimit(evaluate)
