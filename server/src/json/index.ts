@@ -9,6 +9,10 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** Why a text is no JSON, on one line: JSON.parse quotes what stands around the fault, with its line breaks. */
+export const jsonFaultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+
 /** Whether a value is a JSON object: neither a list nor null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -114,6 +114,11 @@ describe('page definitions', () => {
     expect(await readPages(folder)).toHaveLength(1)
   })
 
+  it('a definition that is no JSON is reported in one line, whatever stands around the fault (rule service/settings)', async () => {
+    await writeFile(join(folder, 'b.json'), '{\n  "id": "b",\n  "pageType": section,\n  "match": ["/b/"]\n}\n')
+    expect(await faultsIn(folder)).toEqual([expect.stringMatching(/^\S+b\.json: is no JSON \(.+\)$/)])
+  })
+
   it('a file that cannot be read is reported with its name', async () => {
     await mkdir(join(folder, 'folder.json'))
     await symlink('nowhere.json', join(folder, 'link.json'))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
-import { cleanedJson } from '../json/index.ts'
+import { cleanedJson, jsonFaultOf } from '../json/index.ts'
 import { repeatedField } from './repeated-field.ts'
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -34,7 +34,8 @@ export async function readJson<Schema extends z.ZodType>(
     raw = JSON.parse(text)
     repeated = repeatedField(text)
   } catch (error) {
-    return { faults: [`${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'} (${messageOf(error)})`] }
+    if (error instanceof SyntaxError) return { faults: [`is no JSON (${jsonFaultOf(error)})`] }
+    return { faults: [`cannot be read (${messageOf(error)})`] }
   }
   return repeated === undefined ? checked(raw, schema, whole) : { faults: [`${repeated}: stands there twice`] }
 }

@@ -42,6 +42,7 @@ describe('the file of the navigation', () => {
 
   it.each([
     ['{', 'is no JSON'],
+    ['{\n  "top": news,\n  "menu": []\n}\n', 'is no JSON'],
     ['[]', 'navigation: '],
     ['{"top": [{"text": "News"}]}', 'top.0.href: '],
     ['{"footer": {"menu": []}}', 'footer: '],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { link, menuGroup } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { navigationOf, type Navigation } from '../../content/index.ts'
+import { jsonFaultOf } from '../../json/index.ts'
 
 /** An invalid navigation file. The message is one line with file, field and reason. */
 export class NavigationError extends Error {}
@@ -39,7 +40,7 @@ function checked(file: string, text: string, product: string) {
       key === 'text' && typeof value === 'string' ? value.replaceAll('{product}', product) : value,
     )
   } catch (error) {
-    throw new NavigationError(`${file}: is no JSON (${reasonOf(error)})`)
+    throw new NavigationError(`${file}: is no JSON (${jsonFaultOf(error)})`)
   }
   const result = navigation.safeParse(raw)
   if (result.success) return result.data
