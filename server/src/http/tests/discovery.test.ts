@@ -344,6 +344,8 @@ describe('what pages say of themselves', () => {
   it.each([
     ['/news/', /^News: news and stories from The Philadelphia Courier, newest first\.$/],
     ['/author/imani-thackeray/', /^Imani Thackeray covers SEPTA/],
+    // Its newsroom wrote no standfirst.
+    ['/business/stadium-vendors-cooperative-commissary/', /^On game days Lamar Oduya sells water ice, [^<]{90,125}…$/],
     [
       '/privacy-policy/',
       /^This page says what the demonstration website of The Philadelphia Courier knows about you\. The short answer is: almost nothing, and not for long\.$/,

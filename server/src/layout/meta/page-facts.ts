@@ -42,8 +42,9 @@ const HOLDS_STORIES: Readonly<Record<PageType, boolean>> = {
 const DESCRIPTION_LENGTH = 160
 
 /** The description of a page for which editors wrote none (rule pages/descriptions). */
-function usualDescription({ type }: PageContext, main: readonly BlockNode[], named: string, site: Site) {
+function usualDescription({ type, globalContent }: PageContext, main: readonly BlockNode[], named: string, site: Site) {
   if (isUnindexed(type)) return undefined
+  if (globalContent.kind === 'story') return openingOf(main)
   if (!HOLDS_STORIES[type]) return firstWords(main)
   return named === site.name
     ? `News and stories from ${named}.`
@@ -54,6 +55,15 @@ function usualDescription({ type }: PageContext, main: readonly BlockNode[], nam
 function firstWords(main: readonly BlockNode[]): string | undefined {
   const html = main.find((node) => node.type === 'raw-html')?.html
   return html && shortened(plainText(html.split('</p>', 1)[0]), DESCRIPTION_LENGTH)
+}
+
+/** The first paragraph of the page's story, shortened. Of a closed story, its reader has no others (rule paywall/closed). */
+function openingOf(main: readonly BlockNode[]): string | undefined {
+  const article = main.find((node) => node.type === 'article')
+  const words = article?.children
+    .map((element) => (element.type === 'text' ? plainText(element.html) : ''))
+    .find(Boolean)
+  return words && shortened(words, DESCRIPTION_LENGTH)
 }
 
 /** The pages before and after that of the first listing or finder (rule pages/facts). */
@@ -83,8 +93,7 @@ export function pageFactsOf(
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
-  const description =
-    (typeof written === 'string' && written) || (story ? undefined : usualDescription(page, areas.main, named, site))
+  const description = (typeof written === 'string' && written) || usualDescription(page, areas.main, named, site)
   const { previous, next } = neighboursOf(nodes)
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)
