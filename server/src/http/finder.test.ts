@@ -250,6 +250,10 @@ describe('every interface of the finder', () => {
     expect(bare.json<{ result: { data: unknown } }>().result.data).toEqual(await search(''))
   })
 
+  it('reads the whole query, also behind a second question mark', async () => {
+    expect(await search('?cuisine=What?&price=$$')).toMatchObject({ state: { cuisine: ['What?'], price: ['$$'] } })
+  })
+
   it('is public, and answers 304 to who has it', async () => {
     const first = await paper.app.inject('/api/finder/search?location=Fishtown')
     expect(first.headers['cache-control']).toMatch(/^public, max-age=/)

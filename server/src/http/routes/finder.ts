@@ -5,6 +5,7 @@ import { FINDER_PARAMETERS, errorBody, filterOptions, finderStateOf, type Finder
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import { queryOf } from '../request/query-of.ts'
 import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyKept, type SendKept } from '../warm/send-kept.ts'
 import { replyWarm } from '../warm/send-warm.ts'
@@ -43,10 +44,7 @@ export async function finderRoutes(
       },
     },
     async (request, reply) => {
-      const { warm, facts } = await finder.warm(
-        request,
-        finderStateOf(new URLSearchParams(request.url.split('?')[1] ?? '')),
-      )
+      const { warm, facts } = await finder.warm(request, finderStateOf(queryOf(request.url)))
       return replyWarm(
         request,
         reply,

@@ -7,6 +7,7 @@ import type { DocumentService } from '../document-service.ts'
 import { PREVIEW_COOKIE, PREVIEW_HOLDS, checkPreviewToken, previewCookie, previewOfQuery } from '../request/preview.ts'
 import type { Limits } from '../limits/limits.ts'
 import { sendPersonalPage } from '../personal/personal-page.ts'
+import { queryOf } from '../request/query-of.ts'
 import { requireAddress } from '../request/require-address.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -36,7 +37,7 @@ export async function previewRoutes(app: FastifyInstance, { settings, documents,
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   async function begin(request: FastifyRequest, reply: FastifyReply) {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const query = queryOf(request.url)
     const token = query.get('token') ?? ''
     await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN))
     const value = previewCookie(previewOfQuery(query), settings.PREVIEW_TOKEN!, now())
@@ -63,7 +64,7 @@ export async function previewRoutes(app: FastifyInstance, { settings, documents,
     )
 
   app.get('/preview/end', { schema: { hide: true } }, async (request, reply) => {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const query = queryOf(request.url)
     return reply
       .clearCookie(PREVIEW_COOKIE, cookie)
       .header('cache-control', 'private, no-store')

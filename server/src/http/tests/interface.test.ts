@@ -427,6 +427,12 @@ describe('preview (rule pages/preview)', () => {
     await request.get('/preview?token=wrong').expect(403)
     await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&url=//evil.example`).expect('location', '/evil.example')
   })
+
+  it('a link written by hand leads to an address with a query, whose question mark nobody encodes', async () => {
+    const page = '/search?query=river'
+    await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=${page}`).expect('location', page)
+    await request.get(`/preview/end?url=${page}`).expect('location', page)
+  })
 })
 
 describe('operations', () => {
