@@ -1,8 +1,12 @@
 import type { Settings } from './settings.ts'
 import { isLoopback } from '../addresses/trust.ts'
 
+/** What may say where a reader is. The country comes first, because consent goes by it. */
+const OF_PLACE = ['COUNTRY_HEADER', 'COUNTRY_COOKIE', 'REGION_HEADER', 'CITY_HEADER', 'POSTCODE_HEADER'] as const
+
 type Warned = Pick<
   Settings,
+  | (typeof OF_PLACE)[number]
   | 'DATABASE_URL'
   | 'ENVIRONMENT'
   | 'FEATURES_CLIENT_KEY'
@@ -21,6 +25,7 @@ type Warned = Pick<
   | 'READER_API_KEY'
   | 'REDIS_URL'
   | 'SESSION_SECRET'
+  | 'TRUST_PROXY'
 >
 
 /** What is missing if several instances serve one paper, as far as this can be known. */
@@ -55,6 +60,15 @@ const ofReaderApi = ({ READER_API, READER_API_AUTHORIZATION, READER_API_KEY }: W
   return name && !READER_API ? [`${name} is set and READER_API is not: there is no API to send it to.`] : []
 }
 
+const ofPlace = (settings: Warned): string[] => {
+  const name = OF_PLACE.find((each) => settings[each])
+  return name && !settings.TRUST_PROXY
+    ? [
+        `${name} is set and TRUST_PROXY is not: what it says about where a reader is counts for nothing, and nobody is asked for consent by it.`,
+      ]
+    : []
+}
+
 /** What is wide open, or cannot work, although the settings are valid, as lines for whoever starts the service. */
 export function settingWarnings(settings: Warned): string[] {
   const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
@@ -70,6 +84,7 @@ export function settingWarnings(settings: Warned): string[] {
     ...ofFeatures(settings),
     ...ofSignIn(settings),
     ...ofReaderApi(settings),
+    ...ofPlace(settings),
     ...(PURGE_EDGE && !PURGE_TOKEN
       ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
       : []),

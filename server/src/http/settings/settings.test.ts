@@ -338,6 +338,9 @@ describe('a start says which settings are missing', () => {
     ['a client of no provider', { OIDC_CLIENT_ID: 'paper', OIDC_CLIENT_SECRET: 's' }, ['OIDC_ISSUER']],
     ['a key to no API', { READER_API_KEY: 'key' }, ['READER_API']],
     ['a key to an API', { READER_API_KEY: 'key', READER_API: 'https://readers.example' }, []],
+    ['a country that nobody is believed to know', { COUNTRY_HEADER: 'x-country' }, ['TRUST_PROXY']],
+    ['a town that nobody is believed to know', { CITY_HEADER: 'x-city' }, ['TRUST_PROXY']],
+    ['a country from a proxy', { COUNTRY_COOKIE: 'country', TRUST_PROXY: '10.0.0.0/8' }, []],
     ['an edge that refuses', { PURGE_EDGE: 'http://edge.example' }, ['PURGE_TOKEN']],
   ] as const)('%s', (_name, settings, missing) => {
     const lines = settingWarnings({ ENVIRONMENT: 'local', HOST: '127.0.0.1', METRICS_TOKEN: undefined, ...settings })
