@@ -16,6 +16,13 @@ describe('a choice of privacy (rule measuring/kept-choice)', () => {
       expect(headers['cache-control']).toBe('private, no-store')
     })
 
+  it('that is a refusal takes back the id for experiments, which a browser may have from a country where nobody is asked', async () => {
+    const { cookies } = await keep({ cookie: 'consent=denied; device_id=d1' })
+    expect(cookies).toContainEqual(expect.objectContaining({ name: 'device_id', value: '', path: '/', httpOnly: true }))
+    const granted = await keep({ cookie: 'consent=granted; device_id=d1' })
+    expect(granted.cookies.map(({ name }) => name)).toEqual(['consent'])
+  })
+
   it('that is none is not kept', async () => {
     for (const cookie of ['', 'consent=perhaps']) expect((await keep({ cookie })).headers['set-cookie']).toBeUndefined()
   })
