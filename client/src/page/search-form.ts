@@ -25,8 +25,11 @@ export function startSearchForms(): void {
     }
     input.addEventListener('input', update)
     input.addEventListener('keydown', (event) => {
-      // Enter also confirms a character composed by an input method. In Safari composing has ended by then; only this code tells.
-      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== INPUT_METHOD) go(event)
+      // These keys also end composing with an input method. In Safari composing has ended by then; only this code tells.
+      if (event.isComposing || event.keyCode === INPUT_METHOD) return
+      if (event.key === 'Enter') go(event)
+      // In Safari this key only empties the field, and closes no popover.
+      if (event.key === 'Escape' && !input.value) input.closest<HTMLElement>('[popover]')?.hidePopover()
     })
     form.addEventListener('submit', go)
     // The browser may restore the field's text when the reader comes back.
