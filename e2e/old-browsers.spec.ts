@@ -73,6 +73,28 @@ test('without popovers a button that is pressed before their script has come ope
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('in WebKit a page gets the styles of its new width when a phone is turned (rule pages/new-width)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' })
+    const insert = CSSStyleSheet.prototype.insertRule
+    CSSStyleSheet.prototype.insertRule = function (...given) {
+      document.documentElement.dataset['restyled'] = String(innerWidth)
+      return insert.apply(this, given)
+    }
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/about/')
+  const root = page.locator('html')
+  const rules = () => page.evaluate(() => document.querySelector('style')!.sheet!.cssRules.length)
+  const before = await rules()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.setViewportSize({ width: 800, height: 390 })
+  await expect(root).toHaveAttribute('data-restyled', '800')
+  expect(await rules()).toBe(before)
+})
+
 test('a browser that does not know ranges in media queries has the finder of phones on a phone (rule pages/old-browsers)', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
 import { hideMissingPictures } from './page/missing-pictures.ts'
+import { restyleForNewWidth } from './page/new-width.ts'
 import { keepOldPageTrue } from './page/old-page.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
@@ -37,6 +38,7 @@ datePrintedTimes()
 document.documentElement.classList.add('js')
 hideGift()
 hideMissingPictures()
+restyleForNewWidth()
 startBreakingNews()
 startHeader()
 startPopovers()
