@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { findBlock, type BlockDocument, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
 import { ServiceError } from '../errors.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
@@ -58,6 +59,13 @@ const MOST_PROBLEMS_LOGGED = 20
 const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
 /** The code of the error if too many pages are waiting to be made. */
 export const BUSY = 'busy'
+/**
+ * Milliseconds for which that error is held back. Whoever is refused at once asks again at once, and refusals cost all others
+ * more than the pages do (rule service/fairness).
+ */
+const HELD_BACK = 1000
+/** How many errors are held back at a time. Further ones are not, because each keeps its request in memory. */
+const MOST_HELD_BACK = 512
 
 /**
  * Resolves and draws documents, each anew. Rejects with a 503 if more documents are waiting than can be made while anybody
@@ -65,6 +73,7 @@ export const BUSY = 'busy'
  */
 export class DocumentMaker {
   readonly #options: DocumentMakerOptions
+  #heldBack = 0
 
   constructor(options: DocumentMakerOptions) {
     this.#options = options
@@ -158,11 +167,19 @@ export class DocumentMaker {
 
   /** Rejects with a 503 if more documents are waiting than can be made while anybody waits. */
   async #inTurn<Made>(asker: Requester, make: (work: Work) => Promise<Made>): Promise<Made> {
-    const work = await this.#options.turns.begin(householdOf(asker)).catch((error: unknown) => {
+    const work = await this.#options.turns.begin(householdOf(asker)).catch(async (error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error
+      await this.#holdBack()
       throw new ServiceError(503, BUSY, 'too many pages are asked for at the moment')
     })
     return make(work).finally(() => work.end())
+  }
+
+  async #holdBack(): Promise<void> {
+    if (this.#heldBack === MOST_HELD_BACK) return
+    this.#heldBack++
+    await wait(HELD_BACK)
+    this.#heldBack--
   }
 
   #services({ facts: { preview }, asker, work }: Making): ResolveServices {

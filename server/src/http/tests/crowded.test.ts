@@ -72,6 +72,14 @@ describe('when one household asks for more than may wait', () => {
     expect(new Set(statuses)).toEqual(new Set([404, 503]))
   })
 
+  it('is refused only after a while, so that it cannot ask again at once and have refusals take up the service (rule service/fairness)', async () => {
+    const crowded = Promise.all(crowd('impatient').map((path) => from('198.51.100.4', path)))
+    const began = performance.now()
+    expect((await from('198.51.100.4', '/more-of-the-impatient/')).statusCode).toBe(503)
+    expect(performance.now() - began).toBeGreaterThan(900)
+    await crowded
+  })
+
   it('a page that this household also asked for is made again in its turn, for everybody (rule service/fairness)', async () => {
     /** Seconds. */
     const freshFor = async (address: string) =>
