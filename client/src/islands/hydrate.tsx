@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { stayPlain } from './stay-plain.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { newsletters } from './newsletters.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
+import { stayPlain } from './stay-plain.ts'
 
 /** The server writes the island's data immediately after it. */
 function dataOf(element: HTMLElement): IslandData {

@@ -20,6 +20,7 @@ export type {
   TextPart,
   VideoPart,
 } from './body.ts'
+export { inlineTexts } from './inline-texts.ts'
 export type { Instant } from './instant.ts'
 export type { Captioned, CaptionedPicture, MediaSource, Picture, RelatedStory, Video } from './media.ts'
 export { EMPTY_NAVIGATION, navigationOf, type Navigation } from './navigation.ts'

@@ -44,7 +44,7 @@ function mayMatchPatterns({ features, experiments }: FeatureApiResponse, feature
 }
 
 /** Looked up once for each flag of an answer. */
-function isPatterned(flags: FeatureApiResponse, { patterned }: Known, feature: string): boolean {
+function isPatterned(flags: FeatureApiResponse, patterned: Known['patterned'], feature: string): boolean {
   let found = patterned.get(feature)
   if (found === undefined) patterned.set(feature, (found = mayMatchPatterns(flags, feature)))
   return found
@@ -56,9 +56,8 @@ function isPatterned(flags: FeatureApiResponse, { patterned }: Known, feature: s
  * millisecond, and a busy machine would keep a reader out of an experiment.
  */
 export function evaluatedInTime<Found>(flags: FeatureApiResponse, feature: string, evaluate: () => Found): Found {
-  const of = knownOf(flags)
-  if (!isPatterned(flags, of, feature)) return evaluate()
-  const { slow, leftUntil } = of
+  const { patterned, slow, leftUntil } = knownOf(flags)
+  if (!isPatterned(flags, patterned, feature)) return evaluate()
   if ((leftUntil.get(feature) ?? 0) > performance.now()) throw new SlowFlagError()
   try {
     const found = withinLimit(evaluate)

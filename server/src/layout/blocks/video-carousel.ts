@@ -13,8 +13,8 @@ const FIRST_LOADED = 8
 const feed = storyFeed<'video-carousel'>(() => ['video-carousel'])
 
 /**
- * Upright videos in a row. Stories without a video are left out and reported. Clients draw a video that has nothing to play as a link to its
- * story.
+ * Upright videos in a row. Stories without a video are left out and reported. Clients draw a video that has nothing to play
+ * as a link to its story.
  */
 export const videoCarousel = defineBlock<'video-carousel'>({
   type: 'video-carousel',

@@ -1,6 +1,6 @@
 import type { EmbedNode } from '@broadsheet/contracts'
 import type { EmbedPart } from '../../content/index.ts'
-import type { BodyState } from './handler.ts'
+import type { ElementState } from './handler.ts'
 import { FRAME_HEIGHT } from './raw-html.ts'
 
 const MAX_HEIGHT = 2000
@@ -8,7 +8,7 @@ const MAX_HEIGHT = 2000
 /** A post or player from another website. Its markup runs in a frame, never in the page itself. */
 export const embed = (
   { html, href, provider, title: ownTitle, height = FRAME_HEIGHT }: EmbedPart,
-  state: Pick<BodyState, 'id' | 'frame'>,
+  state: ElementState,
 ): EmbedNode => {
   const title = ownTitle ?? `Content from ${provider}`
   const frameHeight = Math.max(0, Math.min(MAX_HEIGHT, Math.round(height)))

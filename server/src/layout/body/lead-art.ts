@@ -4,7 +4,7 @@ import type { Story } from '../../content/index.ts'
 import { isGallery } from '../story/traits.ts'
 import { gallery } from './gallery.ts'
 import { embed } from './embed.ts'
-import type { BodyState } from './handler.ts'
+import type { ElementState } from './handler.ts'
 import { image } from './image.ts'
 import { rawHtml } from './raw-html.ts'
 import { reportUndrawn, type ReportUndrawn } from './undrawn.ts'
@@ -13,7 +13,7 @@ import { video } from './video.ts'
 /** The node for what a story's page shows above the text. */
 export function leadArt(
   { leadArt: art }: Story,
-  { problem, ...state }: Pick<BodyState, 'id' | 'frame'> & { problem: ReportUndrawn },
+  { problem, ...state }: ElementState & { problem: ReportUndrawn },
 ): ArticleNode['leadArt'] {
   if (art) reportUndrawn(art, problem)
   switch (art?.type) {
@@ -34,5 +34,5 @@ export function leadArt(
 }
 
 /** The pictures of a gallery as one node. Undefined for other stories, or if no picture can be shown. */
-export const galleryPictures = (story: Story, state: Pick<BodyState, 'id'>): GalleryNode | undefined =>
+export const galleryPictures = (story: Story, state: Pick<ElementState, 'id'>): GalleryNode | undefined =>
   isGallery(story) && story.leadArt?.type === 'gallery' ? gallery(story.leadArt, state) : undefined

@@ -1,15 +1,12 @@
 import type { RawHtmlNode } from '@broadsheet/contracts'
 import type { RawHtmlPart } from '../../content/index.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
-import type { BodyState } from './handler.ts'
+import type { ElementState } from './handler.ts'
 
 /** CSS pixels: the height of a frame until it reports its own (rule blocks/raw-html). */
 export const FRAME_HEIGHT = 300
 
-export const rawHtml = (
-  { html: written, title }: RawHtmlPart,
-  state: Pick<BodyState, 'id' | 'frame'>,
-): RawHtmlNode | undefined => {
+export const rawHtml = ({ html: written, title }: RawHtmlPart, state: ElementState): RawHtmlNode | undefined => {
   if (!written) return undefined
   const id = state.id()
   if (needsFrame(written))

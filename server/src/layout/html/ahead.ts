@@ -1,4 +1,4 @@
-import { isLiveBlogSubtype, type BodyPart, type ListEntry, type Story } from '../../content/index.ts'
+import { inlineTexts, isLiveBlogSubtype, type BodyPart, type Story } from '../../content/index.ts'
 import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
 
 /** A body of up to this many characters is sanitised while its block is resolved, which takes a few milliseconds. */
@@ -9,35 +9,6 @@ const COST_OF_ONE = 200
 const OF_A_LIVE_BLOG = 2000
 /** How many characters are sanitised between two pauses. */
 const AT_A_TIME = 15_000
-
-const entryTexts = ({ html, entries }: ListEntry): string[] => [html, ...entries.flatMap(entryTexts)]
-
-/** The texts of a part that are drawn with inline tags. */
-function inlineTexts(part: BodyPart): string[] {
-  switch (part.type) {
-    case 'text':
-    case 'heading':
-      return [part.html]
-    case 'list':
-      return part.entries.flatMap(entryTexts)
-    case 'quote':
-      return [...part.paragraphs, part.citation ?? '']
-    case 'table':
-      return [...part.header, ...part.rows.flat(), part.caption ?? '']
-    case 'correction':
-      return [part.html]
-    case 'link-list':
-      return part.links.map(({ text }) => text)
-    case 'gallery':
-      return part.pictures.map(({ caption = '' }) => caption)
-    case 'image':
-    case 'video':
-    case 'audio':
-      return [part.caption ?? '']
-    default:
-      return []
-  }
-}
 
 const rawHtmlOf = (part: BodyPart) => (part.type === 'raw-html' && !needsFrame(part.html) ? [part.html] : [])
 

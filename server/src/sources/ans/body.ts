@@ -1,5 +1,6 @@
 import {
   byHttps,
+  inlineTexts,
   storyHref,
   type BodyPart,
   type CaptionedPicture,
@@ -265,31 +266,6 @@ const cellsNotDrawn = ({ header = [], rows = [] }: AnsElement): BodyPart[] =>
     return OF_WORDS.has(type) || hasWords(cellHtml(cell)) ? [] : [unknown(type)]
   })
 
-const entryWords = ({ html, entries }: ListEntry): string[] => [html, ...entries.flatMap(entryWords)]
-
-/** What is drawn of a part as words with inline tags. */
-function wordsOf(part: BodyPart): readonly (string | undefined)[] {
-  switch (part.type) {
-    case 'text':
-    case 'heading':
-    case 'correction':
-    case 'story-link':
-      return [part.html]
-    case 'list':
-      return part.entries.flatMap(entryWords)
-    case 'quote':
-      return [...part.paragraphs, part.citation]
-    case 'table':
-      return [...part.header, ...part.rows.flat(), part.caption]
-    case 'gallery':
-      return part.pictures.map(({ caption }) => caption)
-    case 'link-list':
-      return part.links.map(({ text }) => text)
-    default:
-      return 'caption' in part ? [part.caption] : []
-  }
-}
-
 /** The elements that stand in an element and are not drawn with it. */
 function elementsLeftOut(element: AnsElement, part: BodyPart): BodyPart[] {
   if (part.type === 'gallery') return notPictures(element)
@@ -302,7 +278,7 @@ function elementsLeftOut(element: AnsElement, part: BodyPart): BodyPart[] {
 /** What stands in an element, or among its words, and is not drawn with it (rule content/elements). */
 const leftOut = (element: AnsElement, part: BodyPart): BodyPart[] => [
   ...elementsLeftOut(element, part),
-  ...wordsOf(part).flatMap((html = '') => mediaTags(html).map((tag) => unknown(tag))),
+  ...inlineTexts(part).flatMap((html) => mediaTags(html).map((tag) => unknown(tag))),
 ]
 
 /** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
