@@ -79,6 +79,9 @@ const MAY_IMPORT = {
 }
 const PURE = '(content|time|experiments|ads|facts|layout)'
 
+/** What every folder may import. */
+const EVERYWHERE = '^server/src/message-of\\.ts$'
+
 /** Single files that a folder may import as well. */
 const FILES = {
   media: ['^server/src/errors\\.ts$'],
@@ -126,7 +129,10 @@ module.exports = {
       name: `${name}-imports-only-${['contracts', ...others].join('-')}`,
       severity: 'error',
       from: { path: folder(name), pathNot: TEST },
-      to: { path: OURS, pathNot: ['^contracts/', folder(name), ...others.map(folder), ...(FILES[name] ?? [])] },
+      to: {
+        path: OURS,
+        pathNot: ['^contracts/', folder(name), ...others.map(folder), EVERYWHERE, ...(FILES[name] ?? [])],
+      },
     })),
     {
       name: 'every-folder-has-a-row',

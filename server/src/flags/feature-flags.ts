@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
+import { messageOf } from '../message-of.ts'
 import { withinBounds } from '../streams/index.ts'
 import { MOST_BYTES, tooLarge } from './bounds.ts'
 import { flagStream } from './flag-stream.ts'
@@ -236,7 +237,7 @@ export class FeatureFlags {
   #tellFault(error: unknown, feature: string): void {
     const name = this.#toldFaults.next(feature, this.#client?.getDecryptedPayload())
     if (name === undefined) return
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     this.#log.error({ feature: name, reason }, 'a feature flag cannot be evaluated')
   }
 
@@ -355,6 +356,7 @@ export class FlagScope {
     }
   }
 
+  /** Finds the query as the library does, which reads an address only up to its second question mark. */
   #isInAddress(experiment: string): boolean {
     return new URLSearchParams(this.#context.url.split('?')[1] ?? '').has(experiment)
   }

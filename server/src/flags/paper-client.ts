@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { GrowthBookClient, getPolyfills, type ClientOptions, type FeatureApiResponse } from '@growthbook/growthbook'
 import { z } from 'zod'
 import { withKnownOperators } from '../experiments/index.ts'
+import { messageOf } from '../message-of.ts'
 
 /** The shape that the library relies on without checking. An answer of another shape would make it throw for each flag. */
 const rules = z.array(z.looseObject({ variations: z.array(z.unknown()).optional() }))
@@ -102,7 +103,7 @@ export class PaperClient extends GrowthBookClient {
       // Where nothing came in time, the library begins with an empty answer.
       this.#hasFlags ||= Object.keys(payload).length > 0
     } catch (error) {
-      this.#tell([error instanceof Error ? error.message : String(error)])
+      this.#tell([messageOf(error)])
     }
   }
 

@@ -12,6 +12,7 @@ import {
   type Spot,
 } from '@broadsheet/contracts'
 import { NO_ASSIGNMENT } from '../experiments/index.ts'
+import { messageOf } from '../message-of.ts'
 import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
 import { lackingField } from './feed.ts'
 import type { ProblemRow } from './problems.ts'
@@ -239,7 +240,7 @@ export function contained<Result>(
     problems.push({
       node: prepared.block.id,
       code: 'block-failed',
-      message: `${step}: ${error instanceof Error ? error.message : String(error)}`,
+      message: `${step}: ${messageOf(error)}`,
     })
     return undefined
   }

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { cleanedJson, jsonFaultOf } from '../json/index.ts'
+import { messageOf } from '../message-of.ts'
 import { repeatedField } from './repeated-field.ts'
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Whether a file or folder is not there at all. */
 export const isMissing = (error: unknown): boolean =>

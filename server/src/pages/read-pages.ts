@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageDefinition, pageFile, type PageDefinition } from '@broadsheet/contracts'
+import { messageOf } from '../message-of.ts'
 import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings, type PageChecks } from './field-warnings.ts'
 import { metaWarnings } from './meta-warnings.ts'
 import { isOwnPath } from './own-segments.ts'
-import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
+import { checked, definitionNames, readJson } from './read-json.ts'
 import { readShared, writtenOut, type Shared } from './shared-areas.ts'
 
 /** Everything that is wrong with a folder of page definitions, one line each with file, path and reason. */

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areaNames, sharedAreas, type Area, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
-import { definitionNames, isMissing, messageOf, readJson } from './read-json.ts'
+import { messageOf } from '../message-of.ts'
+import { definitionNames, isMissing, readJson } from './read-json.ts'
 
 /** The subfolder with the parts that page definitions share. */
 export const SHARED_FOLDER = 'shared'

@@ -10,6 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
 import type { ContentFailure } from '../content/index.ts'
+import { messageOf } from '../message-of.ts'
 import { TooManyPartsError, boundedPool } from '../streams/index.ts'
 import type { Requester } from '../tracing/index.ts'
 import { Lane, LaneFullError } from '../turns/index.ts'
@@ -192,7 +193,6 @@ function excessOf(error: unknown, maxBytes: number): string | undefined {
   return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? `more than ${maxBytes} bytes` : undefined
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const unreachable = (error: unknown) => new FleetingError('unreachable', undefined, messageOf(error))
 
 function asOriginError(error: unknown): OriginError {

@@ -4,6 +4,7 @@ import { chown, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messageOf } from '../message-of.ts'
 import { freePort } from './free-port.ts'
 import { reasonIn } from './reason-in.ts'
 import { StorageError } from './storage-error.ts'
@@ -116,7 +117,7 @@ export class EmbeddedServer {
       return { as, password }
     } catch (error) {
       if (error instanceof StorageError) throw error
-      throw this.#failure(error instanceof Error ? error.message : String(error), user?.name)
+      throw this.#failure(messageOf(error), user?.name)
     }
   }
 

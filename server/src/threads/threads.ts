@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
+import { messageOf } from '../message-of.ts'
 import { enoughTime } from './enough-time.ts'
 
 /** Two, so that one costly task does not hold up all others. */
@@ -64,7 +65,7 @@ export class Threads {
     try {
       return (await this.#pool.run(task, { ...options, signal: time.signal })) as Result
     } catch (error) {
-      throw new TooCostlyError(error instanceof Error ? error.message : String(error))
+      throw new TooCostlyError(messageOf(error))
     } finally {
       time.end()
     }

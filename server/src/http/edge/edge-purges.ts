@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '../../message-of.ts'
 import { listOf } from '../settings/kinds.ts'
 import { ALL, purgedKeys } from './surrogate-keys.ts'
 
@@ -162,7 +163,7 @@ class Edge {
     } catch (error) {
       if (signal.aborted) return false
       this.#failures++
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       if (this.#failures === 1) log.warn({ edge: this.#address, reason }, 'an edge cannot be told of a purge')
       return false
     }

@@ -201,13 +201,13 @@ export class SignIn {
       return 'declined'
     }
     if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
-    log.warn({ reason: reasonOf(error), requestId: id }, messageOf(error))
+    log.warn({ reason: reasonOf(error), requestId: id }, lineFor(error))
     return 'away'
   }
 }
 
 /** The log message, as the specification words it where it does (rule readers/sign-in). */
-function messageOf(error: ProviderAwayError | StorageError): string {
+function lineFor(error: ProviderAwayError | StorageError): string {
   if (error instanceof ProviderUnknownError) return 'Error on loading Login service module'
   return error instanceof ProviderUnusableError ? 'Error' : 'nobody can sign in'
 }

@@ -3,6 +3,7 @@ import { link, menuGroup } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { navigationOf, type Navigation } from '../../content/index.ts'
 import { jsonFaultOf } from '../../json/index.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** An invalid navigation file. The message is one line with file, field and reason. */
 export class NavigationError extends Error {}
@@ -20,15 +21,13 @@ const navigation = z.strictObject({
     .prefault({}),
 })
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 /**
  * Reads the paper's own navigation, and replaces `{product}` in texts by the product's name. Throws `NavigationError` if the
  * file is missing or invalid.
  */
 export async function readNavigation(file: string, product: string): Promise<Navigation> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new NavigationError(`${file}: cannot be read (${reasonOf(error)})`)
+    throw new NavigationError(`${file}: cannot be read (${messageOf(error)})`)
   })
   return navigationOf(checked(file, text, product))
 }

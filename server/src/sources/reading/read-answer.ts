@@ -1,5 +1,6 @@
 import type { Content } from '../../content/index.ts'
 import { cleanedJson } from '../../json/index.ts'
+import { messageOf } from '../../message-of.ts'
 import { sourceRule, type ReadingOptions } from '../source-table.ts'
 
 /** An answer of the origin, to be read. */
@@ -21,7 +22,7 @@ export function readAnswer({ source, body, ...options }: Unread): Reading {
       ? { fault: 'answered with something that is no JSON' }
       : { content: sourceRule(source)!.normalise(parsed, options) }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { fault: messageOf(error) }
   }
 }
 
