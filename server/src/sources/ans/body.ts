@@ -36,9 +36,11 @@ const entryOf = (element: AnsElement): ListEntry => ({
   entries: element.items.map(entryOf),
 })
 
-/** The paragraphs of an element, those of lists in it too. */
-const paragraphsOf = ({ content = '', items, content_elements: inside }: AnsElement): string[] =>
-  items.length + inside.length > 0 ? [...items, ...inside].flatMap(paragraphsOf) : [content]
+/** The paragraphs of an element: its own words, then those of what stands in it, lists too. */
+function paragraphsOf({ content = '', items, content_elements: inside }: AnsElement): string[] {
+  const within = [...items, ...inside]
+  return [...(within.length === 0 || hasWords(content) ? [content] : []), ...within.flatMap(paragraphsOf)]
+}
 
 /** The images that can be shown, with their captions. */
 export const captionedPictures = (images: readonly Partial<AnsImage>[]): CaptionedPicture[] =>
@@ -292,5 +294,10 @@ export function bodyParts(element: AnsElement, ownHosts: readonly string[]): Bod
   }
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
   const part = read?.(element, id, ownHosts) ?? unknown(type, id)
-  return [part, ...leftOut(element, part)]
+  return [...introduction(element, part), part].flatMap((each) => [each, ...leftOut(element, each)])
+}
+
+/** Words of a list that stand in none of its items introduce it (rule content/elements). */
+function introduction({ content = '' }: AnsElement, { type }: BodyPart): BodyPart[] {
+  return type === 'list' && hasWords(content) ? [textPart(content, undefined)] : []
 }
