@@ -38,6 +38,26 @@ test.describe('going back', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(40)
   })
 
+  test('from a restaurant leads to the map as it was left, if the reader was there (rule finder/back)', async ({
+    page,
+  }) => {
+    await openFinder(page, '?cuisine=Italian')
+    const name = await cards(page).nth(2).getByRole('heading').innerText()
+    await finder(page)
+      .getByRole('button', { name: `Show on map: ${name}` })
+      .click()
+    const popup = finder(page).locator('.leaflet-popup').getByRole('heading', { name })
+    await expect(popup).toBeInViewport()
+    await page.goto('/about/')
+    await page.goBack()
+    await expect(popup).toBeInViewport()
+    await expect(finder(page).getByRole('button', { name: 'List view' })).toBeInViewport()
+    await finder(page).getByRole('button', { name: 'List view' }).click()
+    await page.reload()
+    await expect(finder(page)).toHaveAttribute('data-hydrated')
+    await expect(cards(page).first()).toBeVisible()
+  })
+
   test('whoever comes by the same address again in place, on a slow network, begins at the top (rule finder/back)', async ({
     page,
   }) => {

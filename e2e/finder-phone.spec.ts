@@ -148,7 +148,6 @@ test.describe('on a phone', () => {
     const turned = await shown()
     // The same results on a map that is fetched with them.
     await page.reload()
-    await finder(page).getByRole('button', { name: 'Map view' }).click()
     await expect(map).toBeVisible()
     await expect.poll(shown).toEqual(turned)
   })

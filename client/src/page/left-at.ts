@@ -1,8 +1,15 @@
 interface Entry {
   left?: number
+  map?: ShownMap | undefined
 }
 
-const entry = () => history.state as Entry | null
+/** A map in place of its list, and the place that was chosen on it. */
+export interface ShownMap {
+  placeId?: string | undefined
+}
+
+/** Nothing on the server. */
+const entry = () => (globalThis.history?.state ?? null) as Entry | null
 
 /**
  * Goes on to another address in place. The history entry that is left remembers how far down its page the reader was, also
@@ -16,6 +23,12 @@ export function goOnTo(href: string): void {
 
 /** How far down its page the reader was when they went on from the present history entry in place. */
 export const leftAt = (): number | undefined => entry()?.left
+
+/** The map that was shown in the present history entry; undefined if the list was. A page that is loaded again knows it too. */
+export const shownMap = (): ShownMap | undefined => entry()?.map
+
+/** Remembers in the present history entry whether the map is shown. */
+export const rememberMap = (map: ShownMap | undefined) => history.replaceState({ ...entry(), map } satisfies Entry, '')
 
 /** Key in session storage: where the reader was on the page that was left last. */
 const LAST = 'left-at'

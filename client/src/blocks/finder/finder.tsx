@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEve
 import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
+import { rememberMap, shownMap } from '../../page/left-at.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Filters, PlainFilters, type View } from './filters.tsx'
 import styles from './finder.module.css'
@@ -17,17 +18,27 @@ import { useSmallScreen } from './use-small-screen.ts'
 /** Milliseconds after which the page scrolls to the filters if applying them found nothing (rule finder/apply). */
 const BACK_TO_FILTERS = 100
 
+function chosenBefore(): Selection | undefined {
+  const placeId = shownMap()?.placeId
+  return placeId === undefined ? undefined : { placeId }
+}
+
 /** The restaurant finder. Without script it is a form and a page of results. */
 export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const finding = useFinder(node)
   const { found, takeLeft, isAsking, state, change, goTo } = finding
   const isHydrated = useHydrated()
-  const [view, setView] = useState<View>('list')
-  const [selection, setSelection] = useState<Selection>()
+  // Whoever comes back to the map finds it as they left it (rule finder/back).
+  const [view, setView] = useState<View>(() => (shownMap() ? 'map' : 'list'))
+  const [selection, setSelection] = useState<Selection | undefined>(() => chosenBefore())
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLOutputElement>(null)
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
   const shownView = isSmall ? view : 'list'
+
+  useEffect(() => {
+    if (isSmall) rememberMap(view === 'map' ? { placeId: selection?.placeId } : undefined)
+  }, [isSmall, view, selection])
 
   const left = useRef<LeftForm>(undefined)
   const onReplaced = useCallback((form: HTMLFormElement) => void (left.current = leftIn(form)), [])
@@ -124,7 +135,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
               node={found}
               takeLeft={takeLeft}
               isShown={shownView === 'list'}
-              selected={selection?.placeId}
+              selected={isHydrated ? selection?.placeId : undefined}
               {...(node.map ? { onLocate } : {})}
             />
           ) : (
