@@ -5,24 +5,35 @@ const CARRIAGE_RETURN = 13
 
 export const tooLarge = () => new Error('the flags are too large')
 
-/** Passes a stream of events on, and fails once one of them is too large. An event ends with an empty line. */
-export function eventsWithinBounds(
-  onTooLarge: () => void,
-): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+type Bytes = Uint8Array<ArrayBuffer>
+interface EventBounds {
+  onTooLarge: () => void
+  /** Resolves when the next event may be passed on. Until then no more is read. */
+  turn: () => Promise<void>
+}
+
+/** Passes a stream of events on, one at a time, and fails once one of them is too large. An event ends with an empty line. */
+export function eventsWithinBounds({ onTooLarge, turn }: EventBounds): TransformStream<Bytes, Bytes> {
   let bytes = 0
   let isLineEmpty = true
   let last = 0
   return new TransformStream({
-    transform(chunk, passing) {
-      for (const byte of chunk) {
+    async transform(chunk, passing) {
+      let from = 0
+      for (const [index, byte] of chunk.entries()) {
         bytes++
         const isSecondHalf = byte === LINE_FEED && last === CARRIAGE_RETURN
         const isEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN
-        if (isEnd && !isSecondHalf && isLineEmpty) bytes = 0
+        const isWhole = isEnd && !isSecondHalf && isLineEmpty
         isLineEmpty = isEnd
         last = byte
+        if (!isWhole) continue
+        bytes = 0
+        await turn()
+        passing.enqueue(chunk.subarray(from, index + 1))
+        from = index + 1
       }
-      if (bytes <= MOST_BYTES) return passing.enqueue(chunk)
+      if (bytes <= MOST_BYTES) return passing.enqueue(chunk.subarray(from))
       onTooLarge()
       passing.error(tooLarge())
     },

@@ -110,6 +110,24 @@ describe('a stream of flags (rule experiments/stream)', () => {
       .toBe('last')
   })
 
+  it('is read ten events a second at most, however many come at once', async () => {
+    let now = 1_000_000
+    const waits: number[] = []
+    const events = Array.from({ length: 5 }, (_, index) => `data: ${index}\r\n\r\n`)
+    const opened = streamFetch({
+      fetch: async () => new Response(`${events.join('')}: the end`),
+      now: () => now,
+      async wait(milliseconds) {
+        waits.push(milliseconds)
+        now += milliseconds
+      },
+      onTooLarge: () => {},
+    })
+    const { body } = await opened('https://flags.example/sub/key', { headers: { Accept: '' } } as never)
+    expect(await new Response(body as ReadableStream).text()).toBe(`${events.join('')}: the end`)
+    expect(waits).toEqual([100, 100, 100, 100])
+  })
+
   it('that ends at once is opened again later each time, until it has stayed open', async () => {
     let now = 1_000_000
     const waits: number[] = []

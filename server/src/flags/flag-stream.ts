@@ -6,6 +6,8 @@ import { eventsWithinBounds } from './bounds.ts'
 const STEADY = 30_000
 const FIRST_PAUSE = 3000
 const LONGEST_PAUSE = 5 * 60_000
+/** Milliseconds from one event to the next. Each may hold all flags, which are then read anew. */
+const BETWEEN_EVENTS = 100
 
 export interface StreamFetchOptions {
   fetch: (address: string | URL, init: EventSourceFetchInit) => Promise<FetchLikeResponse>
@@ -17,16 +19,24 @@ export interface StreamFetchOptions {
   onTooLarge: () => void
 }
 
-/** Fetches one stream, again and again as it ends, with a bound on each event. */
+/** Fetches one stream, again and again as it ends, with a bound on each event and on how many come in a second. */
 export function streamFetch({ fetch, now, wait, onTooLarge }: StreamFetchOptions): StreamFetchOptions['fetch'] {
   let openedAt = -Infinity
   let inARow = 0
+  let nextAt = -Infinity
+  const turnOf = (signal: AbortSignal | undefined) => async () => {
+    if (now() < nextAt) await wait(nextAt - now(), signal)
+    nextAt = now() + BETWEEN_EVENTS
+  }
   return async (address, init) => {
     inARow = now() - openedAt < STEADY ? inARow + 1 : 0
     if (inARow > 0) await wait(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(20, inARow - 1)), init.signal)
     const { body, url, status, redirected, headers } = await fetch(address, init)
     openedAt = now()
-    const bounded = body instanceof ReadableStream ? body.pipeThrough(eventsWithinBounds(onTooLarge)) : body
+    const bounded =
+      body instanceof ReadableStream
+        ? body.pipeThrough(eventsWithinBounds({ onTooLarge, turn: turnOf(init.signal) }))
+        : body
     return { body: bounded, url, status, redirected, headers }
   }
 }
