@@ -135,6 +135,38 @@ test('signing in joins the lists without loss or duplicate, and signing out leav
   await elsewhere.close()
 })
 
+test('what was removed elsewhere stays removed in a browser whose clock is ahead (rule saved/merge)', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.clock.install({ time: Date.now() + 3600_000 })
+  await signIn(page, /Ada Quill/)
+  for (const path of [STORY, OTHER]) {
+    await page.goto(path)
+    await save(page)
+  }
+  await page.goto('/saved/')
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(STORY)
+
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  await signIn(other, /Ada Quill/)
+  await expect(list(other).getByRole('listitem')).toHaveCount(2)
+  await list(other)
+    .getByRole('listitem')
+    .filter({ has: other.locator(`a[href="${STORY}"]`) })
+    .getByRole('button')
+    .click()
+  await expect.poll(told).not.toContain(STORY)
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page).locator(`a[href="${OTHER}"]`)).toHaveCount(1)
+})
+
 test('who signs in where another reader’s session ended elsewhere sees nothing of theirs, and saves for good (rule saved/account)', async ({
   page,
   context,

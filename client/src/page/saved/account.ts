@@ -130,11 +130,12 @@ async function tell(): Promise<void> {
   if (now.reader !== box.reader) return
   const told = new Map([...sent.stories, ...sent.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
   const current = new Map([...now.stories, ...now.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
-  writeBox({
-    ...mergedKept(now, answer),
-    reader: answer.reader,
-    unsent: now.unsent.filter((id) => told.get(id) !== current.get(id)),
-  })
+  const unsent = now.unsent.filter((id) => told.get(id) !== current.get(id))
+  const isUntold = ({ id }: Entry) => unsent.includes(id)
+  // What the account knows counts as the account has it. By this browser's clock, which may be ahead, it could seem later than
+  // its removal elsewhere.
+  const own: Kept = { stories: now.stories.filter(isUntold), follows: now.follows.filter(isUntold) }
+  writeBox({ ...mergedKept(own, answer), reader: answer.reader, unsent })
   markJoined(answer.reader)
 }
 
