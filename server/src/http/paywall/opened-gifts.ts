@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import type { Address } from '../../documents/address.ts'
+import { parseAddress, type Address } from '../../documents/address.ts'
 import { cookiesNamed } from '../request/cookies.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
@@ -37,15 +37,39 @@ export class OpenedGifts {
     return [address.query.get(GIFT), ...this.#kept(request)].some((token) => this.#links.open(token, address.path, at))
   }
 
-  /** The gift that this browser opens for the first time, with the lines of Set-Cookie that remember it. */
-  firstOpened({ request, address, at }: GiftsAsked): { id: string; lines: string[] } | undefined {
+  /**
+   * The token that opens the same gift at the address that its story has moved to; undefined if the request brings no gift of
+   * the story.
+   */
+  moved({ request, address, at }: GiftsAsked, to: string): string | undefined {
+    for (const token of [address.query.get(GIFT), ...this.#kept(request)]) {
+      const id = this.#links.open(token, address.path, at)
+      if (!token || id === undefined) continue
+      const expiresAt = new Date(at + GiftLinks.left(token, at))
+      return this.#links.token({ id, expiresAt }, parseAddress(to).path)
+    }
+    return undefined
+  }
+
+  /**
+   * The gift that this browser opens for the first time at this address, with the lines of Set-Cookie that remember it.
+   * `isCounted`: it was opened before, where its story stood then.
+   */
+  firstOpened({ request, address, at }: GiftsAsked): { id: string; lines: string[]; isCounted: boolean } | undefined {
     const token = address.query.get(GIFT)
     const id = this.#links.open(token, address.path, at)
-    if (!token || id === undefined || this.#kept(request).includes(token)) return undefined
-    const own = this.#line(`${this.#cookies.gifts}_${id}`, token, Math.ceil(GiftLinks.left(token, at) / 1000))
+    const kept = this.#kept(request)
+    if (!token || id === undefined || kept.includes(token)) return undefined
+    const name = `${this.#cookies.gifts}_${id}`
+    const own = this.#line(name, token, Math.ceil(GiftLinks.left(token, at) / 1000))
+    const others = cookiesNamed(request, this.#cookies.gifts).filter(([other]) => other !== name)
     // Browsers send the cookies that they have had longest first.
-    const tooMany = cookiesNamed(request, this.#cookies.gifts).slice(0, 1 - MOST_KEPT)
-    return { id, lines: [own, ...tooMany.map(([name]) => this.#line(name, '', 0))] }
+    const tooMany = others.slice(0, 1 - MOST_KEPT)
+    return {
+      id,
+      lines: [own, ...tooMany.map(([other]) => this.#line(other, '', 0))],
+      isCounted: kept.some((each) => each.startsWith(`${id}.`)),
+    }
   }
 
   #kept(request: Pick<RequestParts, 'headers'>): string[] {

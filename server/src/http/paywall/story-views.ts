@@ -51,11 +51,18 @@ export class StoryViews {
     if (viewed.access?.reason === 'gift') {
       const opened = gifts.firstOpened(asked(request, facts))
       if (!opened) return []
-      openings.count(opened.id)
-      metrics.giftOpened()
+      if (!opened.isCounted) {
+        openings.count(opened.id)
+        metrics.giftOpened()
+      }
       return opened.lines
     }
     return [await meters.count(request, facts.path)]
+  }
+
+  /** The token of a gift for where its story has moved to; undefined if the request brings no gift of the story. */
+  movedGift(request: Request, facts: HttpFacts, to: string): string | undefined {
+    return this.#options.gifts.moved(asked(request, facts), to)
   }
 
   /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */

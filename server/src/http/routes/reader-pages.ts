@@ -40,6 +40,15 @@ function withQuery(to: string, url: string): string {
     : `${path}${url.slice(query)}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
+/** The address with the token of a gift, in place of any other. */
+function withGift(to: string, gift: string): string {
+  const [address = '', fragment] = to.split('#', 2)
+  const [path, search] = address.split('?', 2)
+  const query = new URLSearchParams(search)
+  query.set(GIFT, gift)
+  return `${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now, personal }: ReaderPagesOptions) {
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
@@ -55,12 +64,15 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     const { to, permanent } = redirect
     // Of an address that is only written in another way, nothing was read.
     const lasting = page.tags.length > 0 ? OF_MOVED_STORIES : OF_PERMANENT_REDIRECTS
+    const gift = permanent ? documents.views.movedGift(request, facts, to) : undefined
+    const isShared = permanent && !facts.preview && gift === undefined && !facts.query.has(GIFT)
+    const address = permanent ? withQuery(to, request.url) : to
     tellKeys(request, reply, page.tags)
     return reply
       .code(permanent ? 301 : 302)
       .headers({
-        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? lasting : 'no-store',
-        location: permanent ? withQuery(to, request.url) : to,
+        'cache-control': isShared ? lasting : 'no-store',
+        location: gift === undefined ? address : withGift(address, gift),
       })
       .send()
   }
