@@ -172,6 +172,38 @@ test('at the foot of the screen one pixel is no ad, one of 90 px is seen whole, 
   }
 })
 
+test('no ad is asked for once consent has been taken back, also while the service cannot be reached (rule measuring/withdrawn-offline)', async ({
+  page,
+}) => {
+  const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
+  try {
+    await page.route('https://securepubads.g.doubleclick.net/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: publisherTag }),
+    )
+    await page.clock.install()
+    await page.goto(paper.url + previewOf('country=DE', '/'))
+    await page.getByRole('button', { name: 'Yes, I agree' }).click()
+    await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
+    const asked = (await tagCalls(page, 'defineSlot')).length
+    const further = page.locator('[data-ad-slot*="homepage/leader_2"]')
+    await expect(further).toHaveCount(1)
+
+    await page.route('**/api/**', (route) => route.abort())
+    // Pressed where it is, since on the way there the further ad would come near.
+    await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click())
+    await page.getByRole('button', { name: 'No, thanks' }).click()
+    await further.evaluate(async (element) => {
+      const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
+      element.scrollIntoView({ behavior: 'instant' })
+      await scrolled
+    })
+    await page.clock.runFor(2000)
+    expect(await tagCalls(page, 'defineSlot')).toHaveLength(asked)
+  } finally {
+    await paper.stop()
+  }
+})
+
 test('on a wide screen the adhesion ad of the Eagles pages can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
   page,
 }) => {

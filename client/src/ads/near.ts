@@ -1,4 +1,5 @@
 import { isDrawn } from '../components/is-drawn.ts'
+import { allows } from '../measure/consent.ts'
 import type { SlotData } from '../blocks/ad-slot/slot-data.ts'
 import { isClosed, startAdhesion } from './adhesion.ts'
 import type { AdPosition, AdProvider } from './provider.ts'
@@ -13,12 +14,16 @@ const AHEAD = 1
 
 const POSITIONS = '[data-ad-slot], [data-native-ad]'
 
-/** Fills each slot once, when it comes near, including slots in lists and posts that arrive later. */
+/**
+ * Fills each slot once, when it comes near, including slots in lists and posts that arrive later. A reader who takes consent
+ * back while the service cannot be reached stays on the page, which asks for no ad from then on.
+ */
 export function fillNear(provider: AdProvider): void {
   const started = performance.now()
   const asked = new WeakSet<Element>()
 
   const look = throttled(THROTTLE, () => {
+    if (!allows('ads')) return
     const now = performance.now() - started
     const positions: AdPosition[] = []
     for (const element of document.querySelectorAll<HTMLElement>(POSITIONS)) {
