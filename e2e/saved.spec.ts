@@ -335,6 +335,34 @@ test('a kept story is given where the service fails, as where there is none (rul
   failing.close()
 })
 
+test('a kept story that was withdrawn is thrown away once its reader asks for it (rule saved/offline)', async ({
+  page,
+}) => {
+  const paper = await startNewspaper({
+    pages: [articlePage, pageOf('saved', 'static', '/saved/', [{ id: 'saved', type: 'saved-stories', fields: {} }])],
+    answer: answerFrom({ news: [simpleStory('news', 1)] }),
+  })
+  const { port, pathname } = new URL(`${paper.url}/news/story-1/`)
+  await page.goto(`${paper.url}${pathname}`)
+  await save(page)
+  await isKept(page, pathname)
+  await paper.stop()
+  const later = createServer((_request, response) =>
+    response
+      .writeHead(410, { 'content-type': 'text/html', 'cache-control': 'no-store' })
+      .end('<h1>This story was withdrawn</h1>'),
+  )
+  await new Promise<void>((listening) => later.listen(Number(port), '127.0.0.1', listening))
+  // Not from the browser's own cache.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('withdrawn')
+  await isKept(page, pathname, false)
+  later.closeAllConnections()
+  later.close()
+  await page.goto(`${paper.url}${pathname}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are offline')
+})
+
 test('a kept story has its pictures further down too, although the browser has ended its worker while it was read (rule saved/offline)', async ({
   page,
   context,

@@ -35,6 +35,8 @@ const MOST_PAGES = 60
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 60 * MEGABYTE
 const MOST_OF_FILE = 5 * MEGABYTE
+/** The status of a story that the paper has taken back. */
+const WITHDRAWN = 410
 /** Addresses that are never kept, and whose failures are the browser's own to show. */
 const NEVER = /^\/(?:account|api|trpc|sign-in|sign-out|preview|frame|media|assets|metrics|healthz|readyz)(?:[/.]|$)/
 
@@ -104,6 +106,7 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
   const answer = await Promise.race([network, late()]).catch(() => undefined)
   // A service that fails is as good as none.
   if (!answer || answer.status >= 500) return given()
+  if (answer.status === WITHDRAWN) event.waitUntil(queued(async () => (await caches.open(CACHE)).delete(path)))
   // With a query it may be another page, as the older part of a live blog is.
   if (path !== LIST && search === '' && isKeepable(answer)) {
     const copy = answer.clone()
