@@ -89,6 +89,24 @@ test('who is signed out meanwhile is told so, and keeps the focus', async ({ pag
   await expect(give).toBeFocused()
 })
 
+for (const [what, status, code, words] of [
+  ['is free by now', 409, 'free-to-read', 'Everybody may read this story by now. Its own link is enough.'],
+  ['is gone by now', 404, 'story-not-found', 'This story can no longer be read.'],
+] as const)
+  test(`who gives a story away that ${what} is told so, and not to try again (rule paywall/gifts)`, async ({
+    page,
+  }) => {
+    await signIn(page, PREMIUM, /Sam Whitlock/)
+    await page.route('**/api/reader/gifts', (route) =>
+      route.fulfill({ status, json: { error: { code, message: 'as the service says it' } } }),
+    )
+    await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+    const give = page.getByRole('button', { name: 'Gift this story' })
+    await give.press('Enter')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(give).toBeFocused()
+  })
+
 test('a gift that is never answered is given up, and can be asked for again (rule service/given-up)', async ({
   page,
 }) => {

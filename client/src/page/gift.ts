@@ -7,6 +7,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   'none-left': 'You have given away all your stories of this month.',
   'not-signed-in': 'Sign in again to give this story away.',
   'not-a-subscriber': 'Stories are given away by subscribers.',
+  'free-to-read': 'Everybody may read this story by now. Its own link is enough.',
+  'story-not-found': 'This story can no longer be read.',
 }
 const FAILED = 'The link could not be made. Please try again.'
 
