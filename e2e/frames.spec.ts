@@ -96,6 +96,46 @@ test('a frame gets the height its chart needs on any screen, but not from messag
   expect((await element.boundingBox())?.height).toBe(before?.height)
 })
 
+test('what is read below a frame stays where it is when the frame gets another height, also in browsers that do not see to it (rule blocks/framed-heights)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.overflowAnchor = 'none'))
+  })
+  const { frame, button } = await chartOf(page)
+  const element = page.getByRole('main').locator('iframe')
+  const bounds = () => element.evaluate((frameElement) => frameElement.getBoundingClientRect().toJSON() as DOMRect)
+  const readFrom = (bottom: number) =>
+    element.evaluate((frameElement, wanted) => {
+      scrollBy({ top: frameElement.getBoundingClientRect().bottom - wanted, behavior: 'instant' })
+    }, bottom)
+  // Browsers draw nothing in a frame that is out of sight, so its document says the height without having it.
+  const become = async (height: number) => {
+    await frame.evaluate(
+      (pixels) => parent.postMessage({ type: 'broadsheet:frame-height', height: pixels }, '*'),
+      height,
+    )
+    await expect.poll(async () => (await bounds()).height).toBe(height)
+  }
+  for (const bottom of [-400, 40])
+    for (const height of [500, 200]) {
+      await readFrom(bottom)
+      const before = await bounds()
+      expect(before.top).toBeLessThan(0)
+      await become(height)
+      // A page is scrolled by whole pixels.
+      expect(Math.abs((await bounds()).bottom - before.bottom)).toBeLessThanOrEqual(1)
+    }
+
+  // Whoever uses the frame sees it grow where it stands.
+  await button.click()
+  await readFrom(150)
+  const used = await bounds()
+  await become(500)
+  expect((await bounds()).top).toBe(used.top)
+})
+
 test('a link in a frame opens a page of the paper outside the sandbox, with all that it has', async ({
   page,
   context,

@@ -32,8 +32,21 @@ export function sizeFrames(): void {
     const height = heightOf(event.data)
     if (height === undefined) return
     const frame = frameOf(event)
-    if (frame) frame.style.blockSize = `${Math.max(height, keptFor(frame))}px`
+    if (frame) resize(frame, Math.max(height, keptFor(frame)))
   })
+}
+
+/**
+ * Where browsers do not keep the place of their readers themselves, as Safari, what is read below a frame that begins above
+ * the screen stays where it is (rule blocks/framed-heights). A frame with the focus is what is being used, and grows
+ * downwards.
+ */
+function resize(frame: HTMLIFrameElement, height: number): void {
+  const { top, bottom } = frame.getBoundingClientRect()
+  frame.style.blockSize = `${height}px`
+  if (CSS.supports('overflow-anchor', 'auto') || top >= 0 || bottom >= innerHeight || document.activeElement === frame)
+    return
+  scrollBy({ top: frame.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
 }
 
 /**
