@@ -276,8 +276,15 @@ test('whoever stands on a post by keyboard stays there when it changes, and goes
   await expect(posts(page).nth(2)).toBeFocused()
 })
 
+/** Puts a frame at the end of a post, as that of a video, and the focus into its document, as a click in it does. */
+function useFrame(post: Element): void {
+  const frame = post.appendChild(document.createElement('iframe'))
+  frame.focus()
+}
+
 for (const [what, occupy] of [
   ['has the focus in a post', (post: Locator) => post.getByRole('link').first().focus()],
+  ['uses a frame in a post', (post: Locator) => post.evaluate(useFrame)],
   [
     'has selected text in a post',
     (post: Locator) =>
@@ -323,6 +330,7 @@ for (const [what, use, leave] of [
     },
     (post: HTMLElement) => post.querySelector('video')!.pause(),
   ],
+  ['a frame in it is used', useFrame, () => (document.activeElement as HTMLElement).blur()],
 ] as const)
   test(`a post that is changed while ${what} is redrawn only afterwards (rule live-blogs/parts)`, async ({
     page,

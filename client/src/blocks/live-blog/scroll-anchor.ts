@@ -15,17 +15,24 @@ function isSelectedIn(part: Element): boolean {
   return selection !== null && !selection.isCollapsed && part.contains(selection.anchorNode)
 }
 
+/** What has the focus inside this part. A frame whose document has it counts, although `:focus` does not match it. */
+function focusIn(part: Element): Element | undefined {
+  const { activeElement: focused } = document
+  return focused && focused !== part && part.contains(focused) ? focused : undefined
+}
+
 /**
  * Whether somebody has the focus inside a post, as in a video that they watch, or has selected text there. New posts above
  * would push it away.
  */
 export const isOccupied = (list: Element): boolean =>
-  isSelectedIn(list) || list.querySelector('article :focus') !== null
+  isSelectedIn(list) || [...list.querySelectorAll('article')].some((post) => focusIn(post) !== undefined)
 
 /** Whether a reader would lose something if the post were redrawn: selected text, a video that plays, an open picture. */
 export const isInUse = (post: Element): boolean =>
   isSelectedIn(post) ||
-  post.querySelector('iframe:focus, dialog[open]') !== null ||
+  focusIn(post)?.tagName === 'IFRAME' ||
+  post.querySelector('dialog[open]') !== null ||
   [...post.querySelectorAll('video')].some(({ paused }) => !paused)
 
 interface Anchor {
