@@ -134,6 +134,8 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     [{ sailthru: { text: '{"lists":[]}' } }, true, true],
     [{ sailthru: { status: 399, text: '{"vars":{}}' } }, true, true],
     [{ sailthru: { status: 400, text: '{"vars":{}}' } }, false, false],
+    [{ sailthru: { status: 404, text: '{"error":99}' } }, true, true],
+    [{ sailthru: { status: 404, text: '<html>not found</html>' } }, false, false],
     [{ salesforce: { status: 203, text: '["food"]' } }, true, true],
     [{ salesforce: { text: '{}' } }, true, false],
     [{ salesforce: { text: '[7]' } }, true, false],

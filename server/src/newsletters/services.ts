@@ -16,8 +16,10 @@ const SUCCESS = 200
  * newsletters/refusal).
  */
 const TRIED_AGAIN = new Set([408, 429])
-/** How the first service says that it does not know somebody. Other 4xx answers say nothing about that. */
-const UNKNOWN = new Set([400, 404, 410])
+/** How the first service says that there is nobody of an address. */
+const NOBODY = new Set([404, 410])
+/** How it says that it does not know somebody, or cannot. Other 4xx answers say nothing about that. */
+const UNKNOWN = new Set([400, ...NOBODY])
 /** For the log only (rule newsletters/second-service). */
 const SECOND_FAILED = 'Opt-in SF newsletter failed!'
 const LISTS_FAILED = 'Error fetching SF user subscribed newsletters'
@@ -73,11 +75,17 @@ export class NewsletterServices {
     return service === 'sailthru' ? this.#tellLists(call, signal) : this.#tellContact(call, signal)
   }
 
-  /** The lists a reader is on, by name; undefined if the service does not say within `wait` milliseconds. */
+  /**
+   * The lists a reader is on, by name; undefined if the service does not say within `wait` milliseconds. Whom it does not know
+   * is on none.
+   */
   async lists(email: string, requestId: string, wait: number): Promise<ReadonlySet<string> | undefined> {
     const signal = this.#deadline(wait)
     const answer = await this.#user(email, requestId, signal)
-    if (!isAnswered(answer.status) || !isObject(answer.body)) return undefined
+    // A page that is not there, which is no JSON, says nothing of the reader.
+    if (!isObject(answer.body)) return undefined
+    if (NOBODY.has(answer.status ?? 0)) return new Set()
+    if (!isAnswered(answer.status)) return undefined
     const lists = answer.body['lists'] ?? {}
     if (typeof lists !== 'object') return undefined
     const said = Object.entries(lists).map(([name, on]) => ({ name, isOn: isOnList(on) }))
