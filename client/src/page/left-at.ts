@@ -28,7 +28,11 @@ export const leftAt = (): number | undefined => entry()?.left
 export const shownMap = (): ShownMap | undefined => entry()?.map
 
 /** Remembers in the present history entry whether the map is shown. */
-export const rememberMap = (map: ShownMap | undefined) => history.replaceState({ ...entry(), map } satisfies Entry, '')
+export function rememberMap(map: ShownMap | undefined): void {
+  const before = entry()?.map
+  if (!map === !before && map?.placeId === before?.placeId) return
+  history.replaceState({ ...entry(), map } satisfies Entry, '')
+}
 
 /** Key in session storage: where the reader was on the page that was left last. */
 const LAST = 'left-at'

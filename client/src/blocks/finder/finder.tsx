@@ -36,9 +36,10 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
   const shownView = isSmall ? view : 'list'
 
+  // After each drawing, because going back in place leads to an entry that remembers what was shown then.
   useEffect(() => {
     if (isSmall) rememberMap(view === 'map' ? { placeId: selection?.placeId } : undefined)
-  }, [isSmall, view, selection])
+  })
 
   const left = useRef<LeftForm>(undefined)
   const onReplaced = useCallback((form: HTMLFormElement) => void (left.current = leftIn(form)), [])
