@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { holdBack } from './support/hold-back.ts'
@@ -317,49 +317,47 @@ test('a saved live blog is kept from its newest part on, whatever part is read (
   expect(kept).toContain('>Heading 130</h2>')
 })
 
-test('a kept story is given where the service fails, as where there is none (rule saved/offline)', async ({ page }) => {
+/** A paper that its reader has kept a story of, and that answers any address as told from then on. */
+async function keptFrom(page: Page, answer: (response: ServerResponse) => void) {
   const paper = await startNewspaper({
     pages: [articlePage, pageOf('saved', 'static', '/saved/', [{ id: 'saved', type: 'saved-stories', fields: {} }])],
     answer: answerFrom({ news: [simpleStory('news', 1)] }),
   })
-  const { port, pathname } = new URL(`${paper.url}/news/story-1/`)
-  await page.goto(`${paper.url}${pathname}`)
+  const { port, pathname, href } = new URL(`${paper.url}/news/story-1/`)
+  await page.goto(href)
   await save(page)
   await isKept(page, pathname)
   await paper.stop()
-  const failing = createServer((_request, response) => response.writeHead(503).end('We will be right back'))
-  await new Promise<void>((listening) => failing.listen(Number(port), '127.0.0.1', listening))
-  await page.goto(`${paper.url}${pathname}`)
+  const later = createServer((_request, response) => answer(response))
+  await new Promise<void>((listening) => later.listen(Number(port), '127.0.0.1', listening))
+  const stop = () => {
+    later.closeAllConnections()
+    later.close()
+  }
+  return { href, pathname, stop }
+}
+
+test('a kept story is given where the service fails, as where there is none (rule saved/offline)', async ({ page }) => {
+  const { href, stop } = await keptFrom(page, (response) => response.writeHead(503).end('We will be right back'))
+  await page.goto(href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('news story 1')
-  failing.closeAllConnections()
-  failing.close()
+  stop()
 })
 
 test('a kept story that was withdrawn is thrown away once its reader asks for it (rule saved/offline)', async ({
   page,
 }) => {
-  const paper = await startNewspaper({
-    pages: [articlePage, pageOf('saved', 'static', '/saved/', [{ id: 'saved', type: 'saved-stories', fields: {} }])],
-    answer: answerFrom({ news: [simpleStory('news', 1)] }),
-  })
-  const { port, pathname } = new URL(`${paper.url}/news/story-1/`)
-  await page.goto(`${paper.url}${pathname}`)
-  await save(page)
-  await isKept(page, pathname)
-  await paper.stop()
-  const later = createServer((_request, response) =>
+  const { href, pathname, stop } = await keptFrom(page, (response) =>
     response
       .writeHead(410, { 'content-type': 'text/html', 'cache-control': 'no-store' })
       .end('<h1>This story was withdrawn</h1>'),
   )
-  await new Promise<void>((listening) => later.listen(Number(port), '127.0.0.1', listening))
   // Not from the browser's own cache.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('withdrawn')
   await isKept(page, pathname, false)
-  later.closeAllConnections()
-  later.close()
-  await page.goto(`${paper.url}${pathname}`)
+  stop()
+  await page.goto(href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You are offline')
 })
 
