@@ -252,6 +252,25 @@ for (const lacking of ['nothing', 'checkVisibility'])
     await expect.poll(() => inView(page)).toContain(4)
   })
 
+test('Tab to a card of another page turns to that page, though the browser scrolls to the card after the event, as Safari does (rule blocks/carousel-turns)', async ({
+  page,
+  carousels: paper,
+}) => {
+  await page.addInitScript(() =>
+    window.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-carousel-track]'))
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    }),
+  )
+  await open(page, pageAt(paper, '/stories/'))
+  await expect(next(page)).toBeVisible()
+  await row(page).getByRole('link', { name: 'news story 4', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(row(page).getByRole('button', { name: 'Save: news story 5', exact: true })).toBeFocused()
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+})
+
 test('arrow keys take the focus along from a card to the page that they turn to (rule blocks/carousel-turns)', async ({
   page,
   carousels: paper,

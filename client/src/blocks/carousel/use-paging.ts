@@ -174,7 +174,16 @@ export function usePaging(
     if (index < 0) return
     const holder = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
     if (holder === current.current) return
-    if (indexOfHolder(cards, relatedTarget) >= 0) return show(holder)
+    if (indexOfHolder(cards, relatedTarget) >= 0) {
+      show(holder)
+      // Safari scrolls to what it focused only after this event, often after the next frame, and that ends the turn.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (current.current === holder) show(holder)
+        }),
+      )
+      return
+    }
     const controls = shownControls()
     const entered = holder < current.current ? controls[0] : controls.at(-1)
     entered?.focus({ preventScroll: true })
