@@ -30,7 +30,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const isHydrated = useHydrated()
   // Whoever comes back to the map finds it as they left it (rule finder/back).
   const [view, setView] = useState<View>(() => (shownMap() ? 'map' : 'list'))
-  const [selection, setSelection] = useState<Selection | undefined>(() => chosenBefore())
+  const [selection, setSelection] = useState(chosenBefore)
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLOutputElement>(null)
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))

@@ -73,16 +73,22 @@ async function endIfSignedOut(): Promise<void> {
   if (answer?.status === 401) endOfSession()
 }
 
+/** The entries of a list that are wanted. */
+const only = ({ stories, follows }: Kept, isWanted: (entry: Entry) => boolean): Kept => ({
+  stories: stories.filter(isWanted),
+  follows: follows.filter(isWanted),
+})
+
 /**
  * The account has its list. What it could not be told of was saved when the session had already ended, or without a network. It
  * stays, as anything that is saved signed out.
  */
 function endOfSession(): void {
-  const { reader, unsent, stories, follows } = readBox()
+  const box = readBox()
+  const { reader, unsent } = box
   if (reader === undefined) return
-  const isOnlyHere = (entry: Entry) => isLive(entry) && unsent.includes(entry.id)
   forgetOffline()
-  writeBox({ stories: stories.filter(isOnlyHere), follows: follows.filter(isOnlyHere), unsent: [] })
+  writeBox({ ...only(box, (entry) => isLive(entry) && unsent.includes(entry.id)), unsent: [] })
   if (isSignedIn())
     say(
       unsent.length > 0
@@ -112,10 +118,7 @@ async function tell(): Promise<void> {
   const box = readBox()
   const untold = box.reader === undefined ? undefined : new Set(box.unsent)
   const isTold = ({ id }: Entry) => untold !== undefined && !untold.has(id)
-  const sent: Kept = {
-    stories: box.stories.filter((entry) => !isTold(entry)),
-    follows: box.follows.filter((entry) => !isTold(entry)),
-  }
+  const sent = only(box, (entry) => !isTold(entry))
   let answer: Joined | undefined
   for (const part of inParts(sent)) {
     const given = await send({ ...part, ...(box.reader === undefined ? {} : { reader: box.reader }) })
@@ -131,10 +134,9 @@ async function tell(): Promise<void> {
   const told = new Map([...sent.stories, ...sent.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
   const current = new Map([...now.stories, ...now.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
   const unsent = now.unsent.filter((id) => told.get(id) !== current.get(id))
-  const isUntold = ({ id }: Entry) => unsent.includes(id)
   // What the account knows counts as the account has it. By this browser's clock, which may be ahead, it could seem later than
   // its removal elsewhere.
-  const own: Kept = { stories: now.stories.filter(isUntold), follows: now.follows.filter(isUntold) }
+  const own = only(now, ({ id }) => unsent.includes(id))
   writeBox({ ...mergedKept(own, answer), reader: answer.reader, unsent })
   markJoined(answer.reader)
 }

@@ -33,20 +33,26 @@ export class OpenedGifts {
     this.#cookies = cookies
   }
 
-  opens({ request, address, at }: GiftsAsked): boolean {
-    return [address.query.get(GIFT), ...this.#kept(request)].some((token) => this.#links.open(token, address.path, at))
+  opens(asked: GiftsAsked): boolean {
+    return this.#opening(asked) !== undefined
   }
 
   /**
    * The token that opens the same gift at the address that its story has moved to; undefined if the request brings no gift of
    * the story.
    */
-  moved({ request, address, at }: GiftsAsked, to: string): string | undefined {
+  moved(asked: GiftsAsked, to: string): string | undefined {
+    const opening = this.#opening(asked)
+    if (!opening) return undefined
+    const expiresAt = new Date(asked.at + GiftLinks.left(opening.token, asked.at))
+    return this.#links.token({ id: opening.id, expiresAt }, parseAddress(to).path)
+  }
+
+  /** The first gift of the story that the request brings, by its address or from before. */
+  #opening({ request, address, at }: GiftsAsked): { id: string; token: string } | undefined {
     for (const token of [address.query.get(GIFT), ...this.#kept(request)]) {
       const id = this.#links.open(token, address.path, at)
-      if (!token || id === undefined) continue
-      const expiresAt = new Date(at + GiftLinks.left(token, at))
-      return this.#links.token({ id, expiresAt }, parseAddress(to).path)
+      if (token && id !== undefined) return { id, token }
     }
     return undefined
   }

@@ -6,6 +6,7 @@ import { tellKeys } from '../edge/surrogate-keys.ts'
 import { nothingThere, wrongMethod } from '../errors/errors.ts'
 import { answerFailure } from '../errors/stand-in.ts'
 import { GIFT } from '../paywall/gift-links.ts'
+import { queryOf } from '../request/query-of.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RouteList } from '../route-list.ts'
 import { sendFilled } from '../personal/personal-page.ts'
@@ -43,10 +44,9 @@ function withQuery(to: string, url: string): string {
 /** The address with the token of a gift, in place of any other. */
 function withGift(to: string, gift: string): string {
   const [address = '', fragment] = to.split('#', 2)
-  const [path, search] = address.split('?', 2)
-  const query = new URLSearchParams(search)
+  const query = queryOf(address)
   query.set(GIFT, gift)
-  return `${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`
+  return `${address.split('?', 1)[0]}?${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
