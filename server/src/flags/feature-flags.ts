@@ -1,21 +1,14 @@
-import {
-  GrowthBookClient,
-  setPolyfills,
-  type Attributes as LibraryAttributes,
-  type FeatureApiResponse,
-  type FeatureResult,
-  type Result,
-  type UserScopedGrowthBook,
-} from '@growthbook/growthbook'
-import { LRUCache } from 'lru-cache'
+import { GrowthBookClient, setPolyfills, type FeatureApiResponse } from '@growthbook/growthbook'
 import type { Exposure } from '@broadsheet/contracts'
-import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
+import type { Assigned, Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
 import { messageOf } from '../message-of.ts'
 import { withinBounds } from '../streams/index.ts'
 import { MOST_BYTES, tooLarge } from './bounds.ts'
+import { FlagScope, type FlagContext } from './flag-scope.ts'
 import { flagStream } from './flag-stream.ts'
 import { evaluatedInTime } from './in-time.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
 import { sharedFetch } from './shared-fetch.ts'
@@ -54,65 +47,6 @@ export interface FeatureFlagsOptions {
   fetch?: typeof globalThis.fetch
   /** Other instances fetch the flags together with this one. */
   shared?: SharedReads | undefined
-}
-
-/** The request for which flags are evaluated. */
-export interface FlagContext {
-  attributes: () => Attributes
-  /** Equal keys mean equal attributes. Without a key, answers are not kept. */
-  key?: string
-  /** Path and query; `?{experiment}=n` in the query forces a variation. Where forcing is not allowed, the query is left out. */
-  url: string
-  /** Overrides by feature. A variation forced by the address wins over them. */
-  overrides?: Readonly<Record<string, string>> | undefined
-  /** Experiments already reported for this request. Without it, as in a preview, none is reported. */
-  told?: Set<string> | undefined
-}
-
-export type FlagSource = FeatureResult['source']
-
-export interface Evaluation extends Assigned {
-  source: FlagSource
-}
-
-const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
-
-/** What the library answers, before overrides. */
-interface Answer {
-  evaluation: Evaluation
-  isForcedByAddress: boolean
-  /** Whether the feature is on; undefined if there is no such feature. */
-  on?: boolean
-}
-
-/**
- * How many readers, each on one page, have their answers kept. Keys hold a user agent; one longer than this is hardly a
- * browser's.
- */
-const MOST_KEPT = 2000
-const LONGEST_KEY = 1500
-
-/** What a client has answered by its payload. The same question has the same answer until another payload comes. */
-class KeptAnswers {
-  readonly #client: PaperClient
-  readonly #answers = new LRUCache<string, Map<string, Answer>>({ max: MOST_KEPT })
-  #payload: unknown
-
-  constructor(client: PaperClient) {
-    this.#client = client
-  }
-
-  /** What this reader has been answered so far, by feature. */
-  of(key: string): Map<string, Answer> {
-    const payload = this.#client.getDecryptedPayload()
-    if (payload !== this.#payload) this.#answers.clear()
-    this.#payload = payload
-    const kept = this.#answers.get(key)
-    if (kept) return kept
-    const answers = new Map<string, Answer>()
-    if (key.length <= LONGEST_KEY) this.#answers.set(key, answers)
-    return answers
-  }
 }
 
 /**
@@ -256,108 +190,5 @@ export class FeatureFlags {
     clearTimeout(this.#refreshing)
     this.#usage?.close()
     this.#client?.destroy({ destroyAllStreams: true })
-  }
-}
-
-interface ScopeEvents {
-  failed(error: unknown, feature: string): void
-  assigned(exposure: Exposure): void
-  used(feature: string, on: boolean): void
-}
-
-/** Evaluates for one request. */
-export class FlagScope {
-  readonly #client: GrowthBookClient | undefined
-  readonly #kept: KeptAnswers | undefined
-  readonly #context: FlagContext
-  readonly #events: ScopeEvents
-  #instance: UserScopedGrowthBook | undefined
-  #answers: Map<string, Answer> | undefined
-
-  constructor(
-    client: GrowthBookClient | undefined,
-    kept: KeptAnswers | undefined,
-    context: FlagContext,
-    events: ScopeEvents,
-  ) {
-    this.#client = client
-    this.#kept = kept
-    this.#context = context
-    this.#events = events
-  }
-
-  evaluate(feature: string): Evaluation {
-    const found = this.#evaluate(feature)
-    const override = this.#context.overrides?.[feature]
-    if (override !== undefined && !found.isForcedByAddress) return { value: override, source: 'override' }
-    const { exposure } = found.evaluation
-    const { told } = this.#context
-    if (exposure && told && !told.has(exposure.experiment)) {
-      told.add(exposure.experiment)
-      this.#events.assigned(exposure)
-    }
-    return found.evaluation
-  }
-
-  #evaluate(feature: string): Answer {
-    try {
-      const kept = this.#keptAnswers()
-      const answer = kept?.get(feature) ?? this.#ask(feature)
-      kept?.set(feature, answer)
-      if (answer.on !== undefined) this.#events.used(feature, answer.on)
-      return answer
-    } catch (error) {
-      this.#events.failed(error, feature)
-      return { evaluation: UNKNOWN, isForcedByAddress: false }
-    }
-  }
-
-  /** A request that is under way when another payload comes may go on with the answers it began with. */
-  #keptAnswers(): Map<string, Answer> | undefined {
-    const { key, url } = this.#context
-    if (key !== undefined) this.#answers ??= this.#kept?.of(`${url}\n${key}`)
-    return this.#answers
-  }
-
-  #ask(feature: string): Answer {
-    if (!this.#client) return { evaluation: UNKNOWN, isForcedByAddress: false }
-    const instance = (this.#instance ??= this.#client.createScopedInstance({
-      attributes: this.#context.attributes() as LibraryAttributes,
-      url: this.#context.url,
-    }))
-    const flags = this.#client.getDecryptedPayload()
-    if (Object.hasOwn(this.#client.getFeatures(), feature)) {
-      const { value, on, source, experiment, experimentResult } = evaluatedInTime(flags, feature, () =>
-        instance.evalFeature(feature),
-      )
-      if (source !== 'experiment' || !experiment || !experimentResult)
-        return { evaluation: { value: valueText(value), source }, isForcedByAddress: false, on }
-      return { ...this.#inExperiment(experiment.key, experimentResult), on }
-    }
-    // An experiment outside of features also has a status: drafts and stopped ones give everybody control.
-    const alone = flags.experiments?.find(({ key }) => key === feature)
-    return alone
-      ? this.#inExperiment(
-          alone.key,
-          evaluatedInTime(flags, feature, () => instance.runInlineExperiment<unknown>(alone)),
-        )
-      : { evaluation: UNKNOWN, isForcedByAddress: false }
-  }
-
-  /** Only readers assigned by hash are in an experiment; forced variations are for having a look. */
-  #inExperiment(experiment: string, { value, inExperiment, hashUsed, key }: Result<unknown>): Answer {
-    const text = valueText(value)
-    if (!inExperiment) return { evaluation: { value: text, source: 'defaultValue' }, isForcedByAddress: false }
-    if (!hashUsed)
-      return { evaluation: { value: text, source: 'force' }, isForcedByAddress: this.#isInAddress(experiment) }
-    return {
-      evaluation: { value: text, source: 'experiment', exposure: { experiment, variation: key } },
-      isForcedByAddress: false,
-    }
-  }
-
-  /** Finds the query as the library does, which reads an address only up to its second question mark. */
-  #isInAddress(experiment: string): boolean {
-    return new URLSearchParams(this.#context.url.split('?')[1] ?? '').has(experiment)
   }
 }
