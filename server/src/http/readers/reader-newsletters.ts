@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import {
-  CAPTCHA_LENGTH,
-  EMAIL_LENGTH,
-  SIGN_UP_FAILED,
-  adminFields,
-  blocksOf,
-  isEmail,
-  readLeniently,
-  type Block,
-  type Newsletter,
-} from '@broadsheet/contracts'
+import { CAPTCHA_LENGTH, EMAIL_LENGTH, SIGN_UP_FAILED, isEmail, type Newsletter } from '@broadsheet/contracts'
 import type { Captcha } from '../../captcha/index.ts'
 import { ServiceError } from '../../errors.ts'
-import { newslettersOf } from '../../layout/lists/newsletters.ts'
 import type { Site } from '../../layout/site.ts'
 import { WishError, type KeptWish, type Newsletters, type Taken, type Wish } from '../../newsletters/index.ts'
 import type { PageSet } from '../../pages/index.ts'
@@ -21,6 +10,7 @@ import type { Queries } from '../../storage/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
+import { OfferedNewsletters } from './offered-newsletters.ts'
 import { requireSameReader } from './reader-word.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
@@ -95,15 +85,14 @@ export interface ReaderNewslettersOptions {
 /** A request over HTTP, or from a caller in this process. */
 type NewsletterRequest = RequestParts & { readonly id: string }
 
-type Known = ReadonlyMap<string, Newsletter>
-
 /** Readers' newsletters, for every interface. Only newsletters on the paper's pages count. */
 export class ReaderNewsletters {
   readonly #options: ReaderNewslettersOptions
-  #known: { of: PageSet; newsletters: Known } | undefined
+  readonly #offered: OfferedNewsletters
 
   constructor(options: ReaderNewslettersOptions) {
     this.#options = options
+    this.#offered = new OfferedNewsletters(options.pages)
   }
 
   /** The challenge that the page answers before it signs somebody up. */
@@ -129,11 +118,10 @@ export class ReaderNewsletters {
   async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
     await this.#options.limits.take('accountReads', request)
     const { email } = await this.#reader(request)
-    const all = this.#each
     if (!email) return { newsletters: [], complete: true }
     const subscriptions = await this.#options.newsletters.of(email, request.id)
     return {
-      newsletters: all.map((newsletter) => ({
+      newsletters: this.#offered.each.map((newsletter) => ({
         id: newsletter.id,
         list: newsletter.listName,
         title: newsletter.title,
@@ -151,7 +139,7 @@ export class ReaderNewsletters {
     const subscriptions = await newsletters.of(email, requestId)
     const wishes = await newsletters.wishesOf(email)
     return {
-      newsletters: this.#each
+      newsletters: this.#offered.each
         .filter((newsletter) => subscriptions.isOn(newsletter))
         .map(({ id, listName, title }) => ({ id, list: listName, title })),
       complete: subscriptions.isCertain,
@@ -169,7 +157,7 @@ export class ReaderNewsletters {
     const { newsletters } = this.#options
     const subscriptions = await newsletters.of(email, requestId)
     const ending = (wished: ReadonlySet<string>) =>
-      this.#each.filter(
+      this.#offered.each.filter(
         (newsletter) =>
           !subscriptions.isCertain ||
           subscriptions.isOn(newsletter) ||
@@ -234,38 +222,8 @@ export class ReaderNewsletters {
   }
 
   #find(id: string, path: string): Newsletter {
-    const found = this.#all.get(id)
+    const found = this.#offered.find(id)
     if (!found) throw new ServiceError(400, 'unknown-list', 'there is no such newsletter', path)
     return found
   }
-
-  get #each(): Newsletter[] {
-    return [...new Set(this.#all.values())]
-  }
-
-  /**
-   * Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. Pages name lists, so
-   * no list is hidden by a newsletter whose id is the same word.
-   */
-  get #all(): Known {
-    const pages = this.#options.pages()
-    if (this.#known?.of !== pages) {
-      const all = pages.definitions.flatMap((page) => blocksOf(page).flatMap(newslettersOfBlock))
-      const lastFirst = all.toReversed()
-      const newsletters = new Map([
-        ...lastFirst.map((each) => [each.id, each] as const),
-        ...lastFirst.map((each) => [each.listName, each] as const),
-      ])
-      this.#known = { of: pages, newsletters }
-    }
-    return this.#known.newsletters
-  }
-}
-
-function newslettersOfBlock({ type, fields, experiment }: Block): Newsletter[] {
-  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return []
-  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
-  return given.flatMap((each) =>
-    newslettersOf(readLeniently(adminFields[type], each).value?.newsletters ?? [], () => {}),
-  )
 }
