@@ -9,9 +9,12 @@ export const timeLabel = z
   .meta({ id: 'TimeLabel' })
 export type TimeLabel = z.infer<typeof timeLabel>
 
+/** The events that a document has clients report, by the names that analytics knows (rule measuring/events). */
+const trackedEvent = z.enum(['package_click', 'userInteraction', 'toast-close', 'newsletter-signup'])
+
 /** What a client reports to analytics when a reader sees or uses the node. */
 export const track = z
-  .strictObject({ event: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) })
+  .strictObject({ event: trackedEvent, detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) })
   .meta({ id: 'Track' })
 export type Track = z.infer<typeof track>
 
