@@ -8,7 +8,7 @@ import { SECTIONS } from './dashboard/panels.mjs'
 import { filesIn, textOf } from './source-files.ts'
 
 const page = textOf('docs/operating.md')
-const readme = textOf('README.md')
+const settings = textOf('docs/settings.md')
 
 /** Metrics that are registered only with a Redis. */
 const WITH_REDIS = ['broadsheet_redis_up']
@@ -109,12 +109,12 @@ describe('docs/operating.md (rule service/metrics)', () => {
 })
 
 describe('settings', () => {
-  /** First cells of the README's table of settings. */
-  const table = [...readme.matchAll(/^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) \|/gm)].flatMap(([, cell]) =>
+  /** First cells of the tables in docs/settings.md. */
+  const table = [...settings.matchAll(/^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
   )
 
-  it('each stands in the README’s table, once, and nothing else does', () => {
+  it('each stands in docs/settings.md, once, and nothing else does', () => {
     // `LIVE_RELOAD` is left out, because it is only for developers.
     expect([...table].sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'LIVE_RELOAD').sort())
   })

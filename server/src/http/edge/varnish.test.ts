@@ -68,8 +68,8 @@ describe('the configuration of Varnish', () => {
 
   it('is started with the same parameters by hand, in a container and here', () => {
     const start = new URL('../../../../deploy/varnish/start.sh', import.meta.url)
-    const readme = new URL('../../../../README.md', import.meta.url)
-    for (const file of [vcl, readFileSync(start, 'utf8'), readFileSync(readme, 'utf8')])
+    const page = new URL('../../../../docs/edge.md', import.meta.url)
+    for (const file of [vcl, readFileSync(start, 'utf8'), readFileSync(page, 'utf8')])
       expect([...file.matchAll(/ -p (\w+=\w+)/g)].map(([, parameter]) => parameter)).toEqual(VARNISH_PARAMETERS)
   })
 
