@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 import { OWN_SEGMENTS } from '../pages/index.ts'
@@ -83,6 +84,14 @@ describe('the routes of the paper', () => {
     // What is there by a setting only.
     const always = segments.filter((segment) => !['*', 'embeds', 'dev'].includes(segment))
     expect([...new Set(always)].sort()).toEqual([...OWN_SEGMENTS].sort())
+  })
+
+  it('docs/routes.md names each of them', () => {
+    const page = readFileSync(new URL('../../../docs/routes.md', import.meta.url), 'utf8')
+    const paths = paper.app.routeList.names.map((name) => name.split(' ')[1]!.replace(/\(.*?\)/, ''))
+    expect(paths).toContain('/sitemaps/stories-:file.xml')
+    // Pages themselves are what the rest of the docs is about.
+    expect(paths.filter((path) => path !== '/*' && !page.includes(path))).toEqual([])
   })
 
   it('what no route has under them is answered as JSON', async () => {
