@@ -42,7 +42,7 @@ const PIECES = [
 ]
 const ending = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((parts) => parts.join(''))
 
-describe('an address that a page may lead to', () => {
+describe('an address that a page may lead to (rule content/without-scheme)', () => {
   it('is the same whether it was parsed or known to be plain', () => {
     fc.assert(
       fc.property(
@@ -66,6 +66,9 @@ describe('an address that a page may lead to', () => {
     ['/a/../b/', '/b/'],
     ['https://EXAMPLE.com/A', 'https://example.com/A'],
     [' /news/ ', '/news/'],
+    [' www.example.com/a', 'https://www.example.com/a'],
+    ['WWW.Example.com', 'https://www.example.com/'],
+    ['www.', undefined],
   ])('%j is %j', (given, href) => expect(storyHref(given)).toBe(href))
 
   it('with Punycode letters is what this version of Node makes of it', () => {
@@ -74,6 +77,7 @@ describe('an address that a page may lead to', () => {
 
   it('is a path of the paper if the host is the paper’s own', () => {
     expect(storyHref('https://paper.example/news/', ['paper.example'])).toBe('/news/')
+    expect(storyHref('www.paper.example/news/?a=b', ['www.paper.example'])).toBe('/news/?a=b')
     expect(storyHref('https://paper.example//evil.example/', ['paper.example'])).toBeUndefined()
   })
 })

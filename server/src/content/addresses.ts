@@ -10,12 +10,15 @@ const PLAIN_HTTPS =
 const ownPath = ({ pathname, search, hash }: URL): string | undefined =>
   pathname.startsWith('//') ? undefined : pathname + search + hash
 
+/** `www.host` is how people write an address (rule content/without-scheme). */
+export const withScheme = (address: string) => (/^www\.[^/]/i.test(address) ? `https://${address}` : address)
+
 /**
  * Checks an address that a page will link to or load from. Paths of the paper and http(s) addresses are safe; anything else,
  * such as `javascript:`, gives undefined. Absolute addresses on one of `ownHosts` become paths.
  */
 export function storyHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
-  const address = url?.trim()
+  const address = withScheme(url?.trim() ?? '')
   if (!address) return undefined
   if (PLAIN_PATH.test(address) || (ownHosts.length === 0 && PLAIN_HTTPS.test(address) && !address.includes('xn--')))
     return address
@@ -32,7 +35,7 @@ export function storyHref(url: string | undefined, ownHosts: readonly string[] =
   }
 }
 
-/** Like `storyHref`, but also accepts an address without a scheme if it begins with `www`. */
+/** Like `storyHref`, but also accepts an address without a scheme that begins with `www` and no dot, as `www2.host`. */
 export function authorHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
   const written = url?.trim()
   const address = written !== undefined && /^www/i.test(written) ? `https://${written}` : written

@@ -46,7 +46,8 @@ describe('breaking news (rules breaking-news/when, breaking-news/dismissed, brea
   })
 
   it.each([
-    ['www.paper.example/news/', 1],
+    ['www.paper.example/news/', 0],
+    ['paper.example/news/', 1],
     ['javascript:alert(1)', 1],
     [' ', 0],
     ['/news/', 0],

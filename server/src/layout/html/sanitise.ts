@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { byHttps } from '../../content/index.ts'
+import { byHttps, withScheme } from '../../content/index.ts'
 import { cutAtDepth } from './nesting.ts'
 import { remembered } from './remembered.ts'
 
@@ -71,12 +71,13 @@ const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
-/** `//host/a.jpg` names no scheme: it means the page's own, which is https. So does `www.host`, as people write addresses. */
-const withScheme = (address: string | undefined) => address?.trim().replace(/^(?:\/\/|(?=www\.))/i, 'https://')
+/** `//host/a.jpg` names no scheme: it means the page's own, which is https (rule content/without-scheme). */
+const byScheme = (address: string | undefined) =>
+  address === undefined ? undefined : withScheme(address.trim().replace(/^\/\//, 'https://'))
 
 const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { href: written, ...rest } = attributes
-  const href = withScheme(written)
+  const href = byScheme(written)
   const external = href !== undefined && /^https?:/i.test(href)
   return {
     tagName,
@@ -85,7 +86,7 @@ const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
 }
 
 const pictureByHttps: sanitizeHtml.Transformer = (tagName, { src, ...rest }) => {
-  const address = byHttps(withScheme(src))
+  const address = byHttps(byScheme(src))
   return {
     tagName,
     attribs: { ...(address ? { src: address } : {}), ...rest, alt: rest.alt ?? '', loading: 'lazy' },
