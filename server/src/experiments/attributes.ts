@@ -8,6 +8,8 @@ export interface PageAttributes {
   tags: readonly string[]
   author?: string | undefined
   daysSinceDisplayed?: number | undefined
+  /** Not for experiments: by it the meter knows a story. */
+  storyId?: string | undefined
 }
 
 /** What experiments may ask about the reader and the client. */

@@ -12,7 +12,8 @@ export interface Pass {
   readonly giftEnded: boolean
   /** A crawler that has proved to be what it says. */
   readonly crawler: boolean
-  readonly meter: MeterState
+  /** What the meter says of a story by its id; of whatever stands at the address while that is not known. */
+  meterOf(storyId: string | undefined): MeterState
 }
 
-export const NO_PASS: Pass = { gift: false, giftEnded: false, crawler: false, meter: 'open' }
+export const NO_PASS: Pass = { gift: false, giftEnded: false, crawler: false, meterOf: () => 'open' }

@@ -3,7 +3,10 @@ import type { PageAttributes } from '../experiments/index.ts'
 import type { FactFamilies, FactFamily, FactName, FactOf, FactValue, NamedFact, NamedFacts } from './names.ts'
 import type { FactSources } from './sources.ts'
 
-export type FactTable = { readonly [Name in NamedFact]: (sources: FactSources) => NamedFacts[Name] }
+/** `page`: the attributes of the page, once they are known. */
+export type FactTable = {
+  readonly [Name in NamedFact]: (sources: FactSources, page?: PageAttributes) => NamedFacts[Name]
+}
 
 type FamilyTable = {
   readonly [Family in FactFamily]: (
@@ -23,7 +26,7 @@ export const FACTS: FactTable = {
   'reader.subCode': ({ reader }) => reader.subCode,
   'reader.gift': ({ pass }) => pass.gift,
   'reader.giftEnded': ({ pass }) => pass.giftEnded,
-  'reader.meter': ({ pass }) => pass.meter,
+  'reader.meter': ({ pass }, page) => pass.meterOf(page?.storyId),
   'place.country': country,
   'place.region': ({ location }) => location.region,
   'place.city': ({ location }) => location.city,
@@ -61,9 +64,9 @@ const within = (family: FactFamily, name: string): string | undefined =>
 export const parameterOf = (name: string): string | undefined => within('query.', name)
 export const featureOf = (name: string): string | undefined => within('experiment.', name)
 
-/** The value of a fact; undefined for an unknown name. `page`: the attributes that experiments may ask, once they are known. */
+/** The value of a fact; undefined for an unknown name. `page`: the attributes of the page, once they are known. */
 export function askFact(name: string, sources: FactSources, page: PageAttributes | undefined): FactValue {
-  if (isNamed(name)) return FACTS[name](sources)
+  if (isNamed(name)) return FACTS[name](sources, page)
   for (const family of FAMILY_NAMES)
     if (name.startsWith(family)) return FAMILIES[family](name.slice(family.length), sources, page)
   return undefined

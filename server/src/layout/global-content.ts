@@ -167,7 +167,7 @@ export function titleOf(match: PageMatch, content: GlobalContent): string {
   return content.kind === 'section' ? content.name : ''
 }
 
-/** What experiments may ask about the page. It is kept with the page, so all of them have one shape. */
+/** What facts may depend on about the page. It is kept with the page, so all of them have one shape. */
 export function pageAttributes(page: PageContext, clock: Clock): PageAttributes {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   return {
@@ -177,5 +177,6 @@ export function pageAttributes(page: PageContext, clock: Clock): PageAttributes 
     contentSubtype: story?.subtype,
     author: story?.authors[0]?.name || undefined,
     daysSinceDisplayed: story && clock.daysSince(story.displayed),
+    storyId: story?.id,
   }
 }

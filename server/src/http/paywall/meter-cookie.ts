@@ -5,7 +5,7 @@ import type { Seal } from '../../readers/index.ts'
 import { cookieOf } from '../request/cookies.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
-import { counted, emptyMeter, readMeter, type Meter } from './meter.ts'
+import { counted, emptyMeter, readMeter, type Meter, type MeteredStory } from './meter.ts'
 
 /** Seconds: no month is longer. */
 const HOLDS = 31 * 86_400
@@ -59,8 +59,8 @@ export class MeterCookie {
   }
 
   /** Counts a story that a request gets whole. Resolves to the Set-Cookie line, after those of the request's earlier stories. */
-  count(request: Pick<RequestParts, 'headers'>, path: string): Promise<string> {
-    const meter = counted(this.#running.get(request) ?? emptyMeter(this.#options.now()), path)
+  count(request: Pick<RequestParts, 'headers'>, story: MeteredStory): Promise<string> {
+    const meter = counted(this.#running.get(request) ?? emptyMeter(this.#options.now()), story)
     this.#running.set(request, meter)
     const line = Promise.all([this.line(meter), this.#lines.get(request)]).then(([own]) => own)
     this.#lines.set(request, line)

@@ -6,35 +6,58 @@ import { FREE_STORIES } from '../../facts/index.ts'
 import { Seal } from '../../readers/index.ts'
 import { sessionCookies } from '../readers/session-cookies.ts'
 import { MeterCookie } from './meter-cookie.ts'
-import { counted, emptyMeter, isCounted, meterState, monthOf, readMeter, type Meter } from './meter.ts'
+import {
+  counted,
+  emptyMeter,
+  isCounted,
+  meterState,
+  monthOf,
+  readMeter,
+  type Meter,
+  type MeteredStory,
+} from './meter.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const paths = (count: number) => Array.from({ length: count }, (_, index) => `/news/story-${index}/`)
-const afterReading = (read: readonly string[]) => read.reduce(counted, emptyMeter(NOW))
+const metered = (id: string): MeteredStory => ({ id, path: `/news/${id}/` })
+const stories = (count: number) => Array.from({ length: count }, (_, index) => metered(`story-${index}`))
+const afterReading = (read: readonly MeteredStory[]) => read.reduce(counted, emptyMeter(NOW))
 
 describe('the meter (rule paywall/meter)', () => {
   it('opens a number of stories, says which is the last, and is closed then', () => {
-    const states = paths(FREE_STORIES + 2).map((path, index) => meterState(afterReading(paths(index)), path))
+    const states = stories(FREE_STORIES + 2).map((story, index) => meterState(afterReading(stories(index)), story))
     expect(states).toEqual(['open', 'open', 'open', 'open', 'last', 'spent', 'spent'])
   })
 
   it('stays open for stories that were counted, however often they are read', () => {
-    const spent = afterReading(paths(FREE_STORIES))
-    expect(paths(FREE_STORIES).map((path) => meterState(spent, path))).toEqual(['open', 'open', 'open', 'open', 'last'])
-    expect(counted(spent, paths(1)[0]!)).toBe(spent)
+    const spent = afterReading(stories(FREE_STORIES))
+    expect(stories(FREE_STORIES).map((story) => meterState(spent, story))).toEqual([
+      'open',
+      'open',
+      'open',
+      'open',
+      'last',
+    ])
+    expect(counted(spent, stories(1)[0]!)).toBe(spent)
   })
 
   it('never holds more than the free stories, and counts none twice', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...paths(9)), { maxLength: 60 }), (read) => {
+      fc.property(fc.array(fc.constantFrom(...stories(9)), { maxLength: 60 }), (read) => {
         const meter = afterReading(read)
         const first = [...new Set(read)].slice(0, FREE_STORIES)
         expect(meter.stories).toHaveLength(first.length)
-        for (const path of first) expect(isCounted(meter, path)).toBe(true)
+        for (const story of first) expect(isCounted(meter, story)).toBe(true)
         expect(readMeter({ ...meter }, NOW)).toEqual(meter)
       }),
       { seed: 3 },
     )
+  })
+
+  it('knows a story that has moved, and one that an earlier release counted by its path', () => {
+    const [first, other] = [metered('first'), metered('other')]
+    expect(isCounted(afterReading([first]), { ...first, path: '/news/moved/' })).toBe(true)
+    expect(isCounted(afterReading([first]), other)).toBe(false)
+    expect(isCounted(afterReading([{ path: first.path }]), first)).toBe(true)
   })
 
   it.each([
@@ -52,7 +75,7 @@ describe('the meter (rule paywall/meter)', () => {
       }),
       { seed: 4 },
     )
-    const spent = afterReading(paths(FREE_STORIES))
+    const spent = afterReading(stories(FREE_STORIES))
     expect(readMeter({ ...spent, month: '2026-10' }, NOW).stories).toEqual([])
     expect(readMeter({ ...spent, stories: [...spent.stories, 'abcdefgh'] }, NOW).stories).toEqual([])
     expect(readMeter({ ...spent, stories: ['<script>'] }, NOW).stories).toEqual([])
@@ -67,7 +90,7 @@ describe('the cookie of the meter', () => {
   const meterCookie = (secrets: string, now = NOW) =>
     new MeterCookie({ seal: new Seal(secrets), cookies, now: () => now })
   const sent = (line: string) => ({ headers: { cookie: line.split(';')[0]! } })
-  const spent: Meter = afterReading(paths(FREE_STORIES))
+  const spent: Meter = afterReading(stories(FREE_STORIES))
 
   it('is sealed, hidden from scripts and other sites, and small', async () => {
     const line = await meterCookie(SECRET).line(spent)

@@ -72,7 +72,7 @@ class RequestPass implements Pass {
     return this.#asked.address.query.has(GIFT) && !this.gift
   }
 
-  get meter(): MeterState {
-    return meterState(this.#meter, this.#asked.address.path)
+  meterOf(storyId: string | undefined): MeterState {
+    return meterState(this.#meter, { id: storyId, path: this.#asked.address.path })
   }
 }

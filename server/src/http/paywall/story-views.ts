@@ -4,7 +4,7 @@ import type { GiftOpenings } from '../../readers/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { MeterCookie } from './meter-cookie.ts'
-import { isCounted, meterState } from './meter.ts'
+import { isCounted, meterState, type MeteredStory } from './meter.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
 
 export interface StoryViewsOptions {
@@ -15,7 +15,7 @@ export interface StoryViewsOptions {
 }
 
 type Request = Pick<RequestParts, 'headers'> & { readonly method?: string | undefined }
-type Viewed = Pick<WarmPage | WarmBlock, 'access'>
+type Viewed = Pick<WarmPage | WarmBlock, 'access' | 'subject'>
 
 /** What follows when a reader gets a paid story: the meter counts it, or a gift counts as opened. */
 export class StoryViews {
@@ -26,12 +26,13 @@ export class StoryViews {
   }
 
   /** Whether the answer has to set a cookie, so that it cannot be sent as it is kept. */
-  isDue(request: Request, facts: HttpFacts, { access }: Viewed): boolean {
+  isDue(request: Request, facts: HttpFacts, viewed: Viewed): boolean {
+    const { access } = viewed
     if (!access?.isOpen || !isCountable(request, facts)) return false
     if (access.reason === 'gift') return this.#options.gifts.firstOpened(asked(request, facts)) !== undefined
     if (access.reason !== 'meter' && access.reason !== 'last') return false
     const meter = this.#options.meters.peek(request)
-    return meter === undefined || !isCounted(meter, facts.path)
+    return meter === undefined || !isCounted(meter, storyOf(facts, viewed))
   }
 
   /**
@@ -41,7 +42,9 @@ export class StoryViews {
   isOvertaken(request: Request, facts: HttpFacts, viewed: Viewed): boolean {
     if (viewed.access?.reason === 'gift' || !this.isDue(request, facts, viewed)) return false
     const meter = this.#options.meters.running(request)
-    return meter !== undefined && meterState(meter, facts.path) !== facts.pass.meter
+    return (
+      meter !== undefined && meterState(meter, storyOf(facts, viewed)) !== facts.pass.meterOf(viewed.subject?.storyId)
+    )
   }
 
   /** The Set-Cookie lines of an answer that is the reader's own. Counts a gift as opened. */
@@ -57,7 +60,7 @@ export class StoryViews {
       }
       return opened.lines
     }
-    return [await meters.count(request, facts.path)]
+    return [await meters.count(request, storyOf(facts, viewed))]
   }
 
   /** The token of a gift for where its story has moved to; undefined if the request brings no gift of the story. */
@@ -66,12 +69,14 @@ export class StoryViews {
   }
 
   /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */
-  count({ access }: Viewed): void {
+  count({ access }: Pick<Viewed, 'access'>): void {
     if (access && !access.isOpen) this.#options.metrics.closedView(access.reason)
   }
 }
 
 /** Previews are not counted, nor are HEAD requests, whose answers nobody reads. */
 const isCountable = ({ method }: Request, { preview }: HttpFacts) => preview === undefined && method !== 'HEAD'
+
+const storyOf = ({ path }: HttpFacts, { subject }: Viewed): MeteredStory => ({ id: subject?.storyId, path })
 
 const asked = (request: Request, { address, at }: HttpFacts) => ({ request, address, at })

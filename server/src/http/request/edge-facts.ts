@@ -18,7 +18,11 @@ import { keyOfPage } from './page-key.ts'
 import type { RequestParts } from './request-parts.ts'
 
 type Headers = RequestParts['headers']
-type Row = (ask: (name: string) => string | undefined, behind: FactSources) => FactValue
+type Row = (
+  ask: (name: string) => string | undefined,
+  behind: FactSources,
+  page: PageAttributes | undefined,
+) => FactValue
 
 /** Whether an edge states a fact at all. */
 const isSaid = (name: NamedFact, ask: (name: string) => string | undefined) =>
@@ -30,7 +34,7 @@ const UNSAID: { readonly [Name in NamedFact]?: Row } = {
   // Answers that depend on these are never shared, so the request itself may be asked (rule edge/paid-stories).
   'reader.gift': (_ask, behind) => FACTS['reader.gift'](behind),
   'reader.giftEnded': (_ask, behind) => FACTS['reader.giftEnded'](behind),
-  'reader.meter': (_ask, behind) => FACTS['reader.meter'](behind),
+  'reader.meter': (_ask, behind, page) => FACTS['reader.meter'](behind, page),
   'client.crawler': (_ask, behind) => FACTS['client.crawler'](behind),
 }
 
@@ -68,7 +72,7 @@ export class EdgeFacts {
     if (feature !== undefined) return this.#assign(feature, page)
     if (!isNamed(name)) return askFact(name, this.#behind, page)
     const unsaid = UNSAID[name]
-    return unsaid && !isSaid(name, this.#header) ? unsaid(this.#header, this.#behind) : saidOf(name, this.#header)
+    return unsaid && !isSaid(name, this.#header) ? unsaid(this.#header, this.#behind, page) : saidOf(name, this.#header)
   }
 
   /** All facts that follow from the request alone, as one string. */
