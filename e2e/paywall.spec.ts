@@ -69,7 +69,7 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
   const stranger = await browser.newContext({ viewport: { width: 375, height: 800 }, ...(baseURL ? { baseURL } : {}) })
   const other = await stranger.newPage()
   await other.goto(PREMIUM + given.search)
-  await expect(other.getByText('A subscriber gave you this story.')).toBeVisible()
+  await expect(other.getByText('Somebody gave you this story.')).toBeVisible()
   await expect(other.getByRole('article')).toContainText(REST)
   // The token is gone from the address before anything measures the page.
   await expect(other).toHaveURL(PREMIUM)

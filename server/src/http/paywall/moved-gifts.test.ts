@@ -9,7 +9,7 @@ import { GIFT, GiftLinks } from './gift-links.ts'
 
 const OLD = '/news/old/'
 const NEW = '/news/new/'
-const GIVEN = 'A subscriber gave you this story.'
+const GIVEN = 'Somebody gave you this story.'
 const ID = 'A'.repeat(22)
 const DAY = 86_400_000
 

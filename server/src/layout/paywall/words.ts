@@ -27,7 +27,7 @@ const GIFT_ENDED = {
 const WHY = 'Subscriptions pay for the reporters, editors and photographers who make these stories.'
 
 const NOTICES: Partial<Record<StoryAccess['reason'], string>> = {
-  gift: 'A subscriber gave you this story.',
+  gift: 'Somebody gave you this story.',
   last: `This is the last of your ${FREE_STORIES} free stories this month.`,
 }
 
