@@ -1,4 +1,5 @@
 import type { Seal } from '../../readers/index.ts'
+import { queryOf } from '../request/query-of.ts'
 
 /** What a link says about its gift. */
 export interface GiftOf {
@@ -9,6 +10,14 @@ export interface GiftOf {
 
 /** The query parameter of a gift. */
 export const GIFT = 'gift'
+
+/** An address with the token of a gift, in place of any other. */
+export function withGift(to: string, token: string): string {
+  const [address = '', fragment] = to.split('#', 2)
+  const query = queryOf(address)
+  query.set(GIFT, token)
+  return `${address.split('?', 1)[0]}?${query}${fragment === undefined ? '' : `#${fragment}`}`
+}
 
 /** `<id>.<second at which it ends, in base 36>.<signature>` */
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{43})$/

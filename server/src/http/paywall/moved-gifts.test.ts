@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LayoutDocument } from '@broadsheet/contracts'
 import { Seal } from '../../readers/index.ts'
 import { articlePages } from '../../testing/one-story.ts'
 import { startOrigin, wellBehaved, type TestOrigin } from '../../testing/origin.ts'
@@ -86,6 +87,30 @@ describe('a gift of a story that has moved since (rule paywall/gifts)', () => {
     const token = new URLSearchParams(url.split('?', 2)[1]).get(GIFT)
     expect(links.open(token, NEW, TEST_INSTANT + DAY - 1000)).toBe(ID)
     expect(links.open(token, NEW, TEST_INSTANT + DAY)).toBeUndefined()
+  })
+
+  it('is taken along by what an app is told of the new address, also where that is warm', async () => {
+    const site = await paper.app.listen({ port: 0, host: '127.0.0.1' })
+    const [own, other] = [given(OLD).replace('utm_source=x&', ''), given('/news/other/').replace('other', 'old')]
+    const ask = async (url: string) => {
+      const json = await fetch(`${site}/api/layout/v1?url=${encodeURIComponent(url)}`)
+      const call = await fetch(`${site}/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url }))}`)
+      const called = (await call.json()) as { result: { data: LayoutDocument } }
+      return {
+        json: (await json.json()) as LayoutDocument,
+        called: called.result.data,
+        caching: json.headers.get('cache-control'),
+      }
+    }
+    for (const _ of [1, 2]) {
+      expect(await ask(other)).toMatchObject({ json: { redirect: { to: NEW } }, called: { redirect: { to: NEW } } })
+      const { json, called, caching } = await ask(own)
+      expect([json.status, caching]).toEqual([301, 'private, no-store'])
+      expect(called).toEqual(json)
+      expect(json.redirect?.to).toMatch(`${NEW}?gift=`)
+      expect(json.page.canonicalUrl).toMatch(/\/news\/new\/$/)
+      expect(JSON.stringify((await ask(json.redirect?.to ?? '')).json)).toContain(GIVEN)
+    }
   })
 
   it.each([given(OLD, TEST_INSTANT), given('/news/other/').replace('/news/other/', OLD)])(

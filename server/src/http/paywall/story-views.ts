@@ -1,8 +1,10 @@
+import type { LayoutDocument } from '@broadsheet/contracts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { Metrics } from '../../operations/metrics.ts'
 import type { GiftOpenings } from '../../readers/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RequestParts } from '../request/request-parts.ts'
+import { withGift } from './gift-links.ts'
 import type { MeterCookie } from './meter-cookie.ts'
 import { isCounted, meterState, type MeteredStory } from './meter.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
@@ -63,9 +65,20 @@ export class StoryViews {
     return [await meters.count(request, storyOf(facts, viewed))]
   }
 
-  /** The token of a gift for where its story has moved to; undefined if the request brings no gift of the story. */
-  movedGift(request: Request, facts: HttpFacts, to: string): string | undefined {
-    return this.#options.gifts.moved(asked(request, facts), to)
+  /**
+   * The token of a gift for where its story has moved to; undefined for any other page, and if the request brings no gift of
+   * the story.
+   */
+  movedGift(request: Request, facts: HttpFacts, { redirect }: Pick<WarmPage, 'redirect'>): string | undefined {
+    return redirect?.permanent ? this.#options.gifts.moved(asked(request, facts), redirect.to) : undefined
+  }
+
+  /** A page's document as this request gets it: where its story has moved, the redirect takes the gift along. */
+  documentOf(request: Request, facts: HttpFacts, page: WarmPage): LayoutDocument {
+    const { document } = page
+    const gift = this.movedGift(request, facts, page)
+    if (!document.redirect || gift === undefined) return document
+    return { ...document, redirect: { ...document.redirect, to: withGift(document.redirect.to, gift) } }
   }
 
   /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */

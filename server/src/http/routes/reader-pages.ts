@@ -5,8 +5,7 @@ import { OF_MOVED_STORIES, OF_PERMANENT_REDIRECTS } from '../edge/cache-headers.
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import { nothingThere, wrongMethod } from '../errors/errors.ts'
 import { answerFailure } from '../errors/stand-in.ts'
-import { GIFT } from '../paywall/gift-links.ts'
-import { queryOf } from '../request/query-of.ts'
+import { GIFT, withGift } from '../paywall/gift-links.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RouteList } from '../route-list.ts'
 import { sendFilled } from '../personal/personal-page.ts'
@@ -41,14 +40,6 @@ function withQuery(to: string, url: string): string {
     : `${path}${url.slice(query)}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** The address with the token of a gift, in place of any other. */
-function withGift(to: string, gift: string): string {
-  const [address = '', fragment] = to.split('#', 2)
-  const query = queryOf(address)
-  query.set(GIFT, gift)
-  return `${address.split('?', 1)[0]}?${query}${fragment === undefined ? '' : `#${fragment}`}`
-}
-
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now, personal }: ReaderPagesOptions) {
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
@@ -64,7 +55,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     const { to, permanent } = redirect
     // Of an address that is only written in another way, nothing was read.
     const lasting = page.tags.length > 0 ? OF_MOVED_STORIES : OF_PERMANENT_REDIRECTS
-    const gift = permanent ? documents.views.movedGift(request, facts, to) : undefined
+    const gift = documents.views.movedGift(request, facts, page)
     const isShared = permanent && !facts.preview && gift === undefined && !facts.query.has(GIFT)
     const address = permanent ? withQuery(to, request.url) : to
     tellKeys(request, reply, page.tags)

@@ -94,19 +94,19 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Finds what facts lead to, and sets the cookies that are due when a reader gets this. */
+/** Finds what facts lead to, with the facts that counted, and sets the cookies that are due when a reader gets this. */
 async function viewed<Warm extends WarmPage | WarmBlock>(
   { documents, request, setCookies }: TrpcContext,
   ask: () => Promise<HttpFacts>,
   find: (facts: HttpFacts) => Promise<Warm>,
-): Promise<Warm> {
+): Promise<{ warm: Warm; facts: HttpFacts }> {
   for (;;) {
     const facts = await ask()
     const warm = await find(facts)
     // Ends, because a meter only ever fills (rule paywall/meter).
     if (documents.views.isOvertaken(request, facts, warm)) continue
     setCookies?.(await documents.views.due(request, facts, warm))
-    return warm
+    return { warm, facts }
   }
 }
 
@@ -126,9 +126,9 @@ const layout = trpc.router({
     named(async () => {
       const { documents, request } = ctx
       const ask = () => documents.facts(request, input.url, 'url')
-      const page = await viewed(ctx, ask, (facts) => documents.page(request, facts, 'json'))
+      const { warm: page, facts } = await viewed(ctx, ask, (asked) => documents.page(request, asked, 'json'))
       documents.views.count(page)
-      return page.document
+      return documents.views.documentOf(request, facts, page)
     }),
   ),
 
@@ -139,7 +139,7 @@ const layout = trpc.router({
       const { url, block, cursor } = input
       const asked = { block, ...(cursor === undefined ? {} : { cursor }) }
       const ask = () => documents.factsOfBlock(request, url, 'url')
-      return (await viewed(ctx, ask, (facts) => documents.block(request, facts, asked))).document
+      return (await viewed(ctx, ask, (facts) => documents.block(request, facts, asked))).warm.document
     }),
   ),
 })
@@ -150,7 +150,7 @@ const liveBlog = trpc.router({
     named(async () => {
       const { documents, request } = ctx
       const ask = () => documents.factsOfBlock(request, input.url, 'url')
-      return (await viewed(ctx, ask, (facts) => documents.liveBlog(request, facts))).document
+      return (await viewed(ctx, ask, (facts) => documents.liveBlog(request, facts))).warm.document
     }),
   ),
 })

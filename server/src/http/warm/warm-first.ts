@@ -82,7 +82,8 @@ export class WarmFirst {
       const { documents } = this.#options
       const ready = documents.readyPage(request, address, pageForm(form), () => this.#asker(request))
       if (!ready || documents.views.isDue(request, ready.facts, ready.page)) return undefined
-      const { page, found } = ready
+      const { page, found, facts } = ready
+      if (documents.views.movedGift(request, facts, page) !== undefined) return undefined
       // Asking for something that is not there counts towards a limit once it has to be looked for again, so a route does it.
       if (found !== 'hit' && page.status !== 200) return undefined
       return form === 'html' && (page.redirect || page.isPersonal) ? undefined : ready
