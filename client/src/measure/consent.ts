@@ -105,7 +105,8 @@ const waited = (milliseconds: number) =>
 export async function startConsent({ consentScript: script, countryCookie }: MeasuringData): Promise<void> {
   if (!document.body.hasAttribute('data-consent')) {
     const country = countryCookie && (await awaitedCookie(countryCookie, LOCATION))
-    if (!needsConsent(country)) allow('analytics', 'ads')
+    // Who has refused where consent is required goes on refusing elsewhere, and where the country is not known.
+    if (chosen() !== 'denied' && !needsConsent(country)) allow('analytics', 'ads')
     return
   }
   if (script) return startPlatform(script)

@@ -201,9 +201,12 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return given !== undefined && DEVICE_ID.test(given) ? given : undefined
   }
 
-  /** A native client asks for consent itself before it sends an id; a browser's cookie counts only with consent. */
+  /**
+   * A native client asks for consent itself before it sends an id; a browser's cookie counts only with consent where that is
+   * required, and nowhere after a refusal.
+   */
   get mayKnowDevice(): boolean {
-    return !this.value('consent.required') || this.value('consent.given')
+    return !this.consent.refused && (!this.value('consent.required') || this.value('consent.given'))
   }
 
   /**

@@ -102,4 +102,8 @@ export class RequestConsent implements Consent {
   get given(): boolean {
     return cookieOf(this.#request, CONSENT_COOKIE) === 'granted'
   }
+
+  get refused(): boolean {
+    return cookieOf(this.#request, CONSENT_COOKIE) === 'denied'
+  }
 }

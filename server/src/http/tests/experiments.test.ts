@@ -289,6 +289,8 @@ describe('the id of a device', () => {
   it('is set only after consent where that is needed, and removed when consent is withdrawn', async () => {
     expect(given(await ask({ 'x-country': 'DE' }))).toBeUndefined()
     expect(given(await ask({ 'x-country': 'DE', cookie: 'consent=granted' }))?.value).toMatch(/^[\da-f-]{36}$/)
+    // A refusal holds where no consent is needed too (rule measuring/kept-choice).
+    expect(given(await ask({ cookie: 'consent=denied' }))).toBeUndefined()
     expect(given(await ask({ 'x-country': 'DE', cookie: 'consent=denied; device_id=reader-01' }))).toMatchObject({
       value: '',
       expires: new Date(0),
