@@ -4,10 +4,17 @@ import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 /** Milliseconds. The reader who signs up waits for it. */
 const TIME_LIMIT = 2500
+/** Letters of the provider's that are logged. */
+const LONGEST_REASON = 60
 /** The most bytes of an answer, decompressed. */
 const MOST_BYTES = 64 * 1024
 const tooLarge = () => new Error('the answer of the captcha provider is too large')
-const answer = z.object({ success: z.boolean() })
+const answer = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional().catch(undefined),
+})
+/** What reCAPTCHA, hCaptcha and Turnstile say where the paper's secret or the provider is at fault, and not the reader. */
+const NOT_THE_READERS = /-secret|^internal-error$/
 
 export interface SiteKeyOptions {
   siteKey: string
@@ -43,8 +50,11 @@ export class SiteKeyCaptcha implements Captcha {
         signal: AbortSignal.timeout(timeLimit),
       })
       const body = told.body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge))
-      const { success } = answer.parse(await new Response(body ?? null).json())
-      return success ? 'passed' : 'failed'
+      const { success, 'error-codes': codes = [] } = answer.parse(await new Response(body ?? null).json())
+      const fault = told.status >= 500 ? `status ${told.status}` : codes.find((code) => NOT_THE_READERS.test(code))
+      if (success || fault === undefined) return success ? 'passed' : 'failed'
+      log.warn({ reason: fault.slice(0, LONGEST_REASON) }, 'the captcha provider checks no answers of this paper')
+      return 'unknown'
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : 'failed' }, 'the captcha provider does not answer')
       return 'unknown'

@@ -130,6 +130,13 @@ it('a challenge stays valid when a new secret is put first, until the old one is
 
 describe('a provider by site key (rule newsletters/captcha)', () => {
   const LONG = 'x'.repeat(100_000)
+  /** Of the paper or the provider; a reader can do nothing about them. */
+  const FAULTS: Readonly<Record<string, { status?: number; codes: string[] }>> = {
+    'invalid-input-secret': { codes: ['invalid-input-secret'] },
+    'sitekey-secret-mismatch': { codes: ['sitekey-secret-mismatch'] },
+    'internal-error': { codes: ['internal-error'] },
+    'status 503': { status: 503, codes: [] },
+  }
   const asked: Record<string, string>[] = []
   const provider = createServer((request, response) => {
     let text = ''
@@ -141,6 +148,8 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
       if (form['response'] === 'trouble') return void response.writeHead(500).end('{}')
       if (form['response'] === 'flood') return void response.end(JSON.stringify({ success: true, more: LONG }))
       response.setHeader('content-type', 'application/json')
+      const { status = 200, codes } = FAULTS[form['response'] ?? ''] ?? {}
+      if (codes) return void response.writeHead(status).end(JSON.stringify({ success: false, 'error-codes': codes }))
       response.end(JSON.stringify({ success: form['response'] === 'good-token' }))
     })
   })
@@ -173,6 +182,11 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
     expect(asked.at(-1)).toEqual({ secret: 'captcha-secret-of-tests', response: 'good-token' })
     const wrong = await signUp(paper, 'bad-token')
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'bad-captcha'])
+  })
+
+  it.each(Object.keys(FAULTS))('that checks nothing (%s) is not blamed on readers, and is logged', async (reason) => {
+    expect((await signUp(paper, reason)).statusCode).toBe(200)
+    expect(paper.logs()).toContain(`"reason":"${reason}","msg":"the captcha provider checks no answers of this paper"`)
   })
 
   it.each(['nonsense', 'trouble', 'flood'])(
