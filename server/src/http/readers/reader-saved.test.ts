@@ -2,6 +2,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Kept } from '@broadsheet/contracts'
 import { LIMITS } from '../limits/limits.ts'
+import { articlePages } from '../../testing/one-story.ts'
+import { startOrigin, wellBehaved } from '../../testing/origin.ts'
+import { ansStory } from '../../testing/resolve.ts'
 import { startPaperWithReaders, type Browser, type PaperWithReaders } from '../../testing/signed-in.ts'
 
 const LENA = 'auth0|10001'
@@ -56,6 +59,29 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect((await browser.get('/trpc/reader.saved')).json()).toEqual({ result: { data: listed.json() } })
     const removed = await browser.send('DELETE', `/api/reader/saved/${id}`, {})
     expect(removed.json()).toEqual({ stories: [] })
+  })
+
+  it('is saved too by an address from which the story has moved since', async () => {
+    const moved: Readonly<Record<string, string>> = {
+      '/news/oldest/': '/news/old/',
+      '/news/old/': '/news/new/?from=desk',
+    }
+    const origin = await startOrigin()
+    origin.answer = (response, source, found, query) => {
+      const path = String(query['canonical_url'])
+      const to = moved[path]
+      const story = found && source.startsWith('content-api') ? ansStory('MOVES', { canonical_url: path }) : found
+      wellBehaved(response, source, to ? { type: 'redirect', redirect_url: to } : story, query)
+    }
+    const own = await startPaperWithReaders({ CONTENT_ORIGIN: origin.address, PAGES_DIR: articlePages() })
+    const browser = own.browser()
+    await browser.signIn(LENA)
+    const saved = await browser.send('PUT', '/api/reader/saved/MOVES', { href: '/news/oldest/' })
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { stories: [{ id: 'MOVES', href: '/news/new/' }] }])
+    const another = await browser.send('PUT', '/api/reader/saved/ANOTHER', { href: '/news/oldest/' })
+    expect(another.statusCode).toBe(404)
+    await own.close()
+    await origin.close()
   })
 
   it('is kept even by a database that is too slow for pages (rule readers/sessions)', async () => {

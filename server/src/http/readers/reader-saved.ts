@@ -12,6 +12,7 @@ import {
   withRemoved,
   withSaved,
   type Kept,
+  type SavedStory,
 } from '@broadsheet/contracts'
 import { readAnswer, readFeed } from '../../documents/read-stories.ts'
 import { ServiceError } from '../../errors.ts'
@@ -28,6 +29,8 @@ import { away, nobody, told } from './refusals.ts'
 
 /** The most entries in one call. A longer list is sent in several calls. */
 const MOST_JOINED = 200
+/** How often a story may have moved since its address was learnt. */
+const MOST_MOVES = 3
 /** The most follows whose latest stories are read for one answer. */
 const MOST_FEEDS = 8
 
@@ -163,12 +166,17 @@ export class ReaderSaved {
     return { feeds }
   }
 
-  async #story(request: SavedRequest, href: string) {
+  /** Whoever saves may know a story by an address from which it has moved since. */
+  async #story(request: SavedRequest, href: string, movesLeft = MOST_MOVES): Promise<SavedStory | undefined> {
     if (!isStoryPath(href)) return undefined
     const read = { source: 'content-api-v3', query: { canonical_url: href } }
     const answer = await readAnswer(this.#options.load(request), read)
-    if (!answer.ok || answer.content.kind !== 'story') return undefined
-    const { story } = answer.content
+    if (!answer.ok) return undefined
+    const { content } = answer
+    if (content.kind === 'moved' && content.to !== undefined && movesLeft > 0)
+      return this.#story(request, content.to.replace(/[?#].*$/s, ''), movesLeft - 1)
+    if (content.kind !== 'story') return undefined
+    const { story } = content
     const image = story.picture && imageOf(story.picture, '').src
     return readStory({ id: story.id, href: story.href, headline: story.headline, image, savedAt: 0 })
   }
