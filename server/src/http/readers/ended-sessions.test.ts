@@ -36,6 +36,14 @@ describe.skipIf(!hasRedis())(
     it.each([
       ['by signing out', (browser: Browser) => browser.post('/sign-out')],
       ['by signing out everywhere', (browser: Browser) => browser.post('/sign-out/everywhere')],
+      [
+        'by a message of the provider',
+        async (browser: Browser) => {
+          const { html } = await browser.atProvider(`${readers.provider.issuer}/session/end?client_id=courier`)
+          const [, action = '', xsrf = ''] = /action="([^"]+)".*?name="xsrf" value="([^"]+)"/.exec(html) ?? []
+          await browser.atProvider(action, { xsrf, logout: 'yes' })
+        },
+      ],
       ['by removing the account', (browser: Browser) => browser.send('DELETE', '/api/reader', { confirm: true })],
     ])('%s ends the session on the other at once', async (_how, end) => {
       const browser = readers.browser()
