@@ -1,0 +1,155 @@
+import { expect, test } from './support/test.ts'
+import { OTHER, STORY, list, saveThis, save, signIn, isKept } from './support/saved.ts'
+
+test('signing in joins the lists without loss or duplicate, and signing out leaves nothing behind', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto(STORY)
+  await save(page)
+  await signIn(page, /Lena Ostrander/)
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  for (const path of [STORY, OTHER]) {
+    await other.goto(path)
+    await save(other)
+  }
+  await signIn(other, /Lena Ostrander/)
+  await expect(list(other).getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+
+  await list(other)
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await expect(list(other).getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => (await (await other.request.get('/api/reader/saved')).json()).stories.length).toBe(1)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+
+  await isKept(page, STORY)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.locator('[data-panel="account"]').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+  await isKept(page, STORY, false)
+  await page.goto('/saved/')
+  await expect(list(page)).toContainText('You have not saved a story yet')
+
+  // The list of the account comes back with its reader, in the same tab too.
+  await page.goto(`/sign-in?return=${STORY}`)
+  await page.getByRole('button', { name: /Lena Ostrander/ }).click()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+  await elsewhere.close()
+})
+
+test('what was removed elsewhere stays removed in a browser whose clock is ahead (rule saved/merge)', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.clock.install({ time: Date.now() + 3600_000 })
+  await signIn(page, /Ada Quill/)
+  for (const path of [STORY, OTHER]) {
+    await page.goto(path)
+    await save(page)
+  }
+  await page.goto('/saved/')
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(STORY)
+
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  await signIn(other, /Ada Quill/)
+  await expect(list(other).getByRole('listitem')).toHaveCount(2)
+  await list(other)
+    .getByRole('listitem')
+    .filter({ has: other.locator(`a[href="${STORY}"]`) })
+    .getByRole('button')
+    .click()
+  await expect.poll(told).not.toContain(STORY)
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page).locator(`a[href="${OTHER}"]`)).toHaveCount(1)
+})
+
+test('who signs in where another reader’s session ended elsewhere sees nothing of theirs, and saves for good (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Paul Penrose/)
+  await page.goto(STORY)
+  await save(page)
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(STORY)
+  await context.clearCookies()
+  // The list of the account comes late.
+  let answer = () => {}
+  const later = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/reader/saved/join', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(`/sign-in?return=${STORY}`)
+  await page.getByRole('button', { name: /Agnes Thorne/ }).click()
+  await expect(page).toHaveURL(STORY)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  await save(page)
+  answer()
+  await expect.poll(told).toContain(STORY)
+  await page.goto('/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('who saves on a page that is older than the end of its session is told so, and the story stays in the browser (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Sam Whitlock/)
+  await page.goto(OTHER)
+  await save(page)
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(OTHER)
+  await page.goto(STORY)
+  await context.clearCookies({ name: 'session' })
+  await saveThis(page).click()
+  await expect(page.getByText('You are no longer signed in, so this change is in this browser alone.')).toBeVisible()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page).locator(`a[href="${STORY}"]`)).toBeVisible()
+
+  // The provider still knows the reader.
+  await page.goto('/sign-in?return=/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('who presses Sign out without the network is told so, and loses nothing that was saved meanwhile (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Emil Hart/)
+  await page.goto(OTHER)
+  await expect(saveThis(page)).toBeVisible()
+  await save(page)
+  // Each time that the network is lost.
+  for (let time = 0; time < 2; time++) {
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(OTHER)
+    await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+})
