@@ -40,6 +40,24 @@ test('the share menu opens by keyboard, copies the address and confirms it for t
   })
 })
 
+test('the share menu is seen whole where its button is at the lower edge of the screen, and takes the keyboard after a click (rule sharing/menu)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(story)
+  const button = page.getByRole('button', { name: 'Share this story' })
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 5))
+  await button.click()
+  const menu = page.getByRole('navigation', { name: 'Share this story' })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 for (const width of [320, 768, 1280])
   test(`at ${width} px the keyboard comes to the share menu where it is seen, after headline, byline and Save (rule sharing/place)`, async ({
     page,

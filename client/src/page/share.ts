@@ -8,8 +8,11 @@ const POPUP = 'popup,width=626,height=436'
 
 /** Share menus, beyond plain links: a choice closes the menu and is reported. */
 export function startShareMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]'))
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) {
     menu.addEventListener('click', (event) => void onChoice(menu, event))
+    // `toggle` does not bubble.
+    menu.addEventListener('toggle', onToggle, true)
+  }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -19,6 +22,17 @@ export function startShareMenus(): void {
         () => form.submit(),
       )
     })
+}
+
+/**
+ * A menu whose button is low on the screen opens below the screen, so the page is scrolled until all of it is seen. CSS could
+ * place it above the button instead, but browsers do not agree on whether there is room, which WebKit finds as if the page
+ * were not scrolled. The menu takes the focus because in WebKit, after a click on the button, Tab passes the menu over.
+ */
+function onToggle({ target, newState }: ToggleEvent): void {
+  if (newState !== 'open' || !(target instanceof HTMLElement)) return
+  scrollBy(0, Math.max(0, Math.ceil(target.getBoundingClientRect().bottom - innerHeight)))
+  target.focus({ preventScroll: true })
 }
 
 async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {
