@@ -79,6 +79,29 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
   await stranger.close()
 })
 
+test('the link of a given story is seen where it makes the share menu longer than the screen (rule sharing/menu)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  // WebKit scrolls the page for nothing that is in a popover.
+  await page.addInitScript(() => {
+    const { focus, scrollIntoView } = HTMLElement.prototype
+    HTMLElement.prototype.focus = function () {
+      focus.call(this, { preventScroll: true })
+    }
+    Element.prototype.scrollIntoView = function (how) {
+      if (!this.closest('[popover]')) scrollIntoView.call(this, how)
+    }
+  })
+  await signIn(page, PREMIUM, /Sam Whitlock/)
+  const button = page.getByRole('button', { name: 'Share this story' })
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 5))
+  await button.click()
+  await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
+  await expect(page.getByText(/^It works until/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Share this story' })).toBeInViewport({ ratio: 1 })
+})
+
 test('who is signed out meanwhile is told so, and keeps the focus', async ({ page, context }) => {
   await signIn(page, PREMIUM, /Sam Whitlock/)
   await page.getByRole('button', { name: 'Share this story' }).press('Enter')

@@ -2,6 +2,7 @@ import type { ErrorBody, GiftMade } from '@broadsheet/contracts'
 import { fetchInTime } from '../components/fetch-in-time.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
 import { track } from '../components/track.ts'
+import { bringIntoSight } from './menu-in-sight.ts'
 
 const FAULTS: Readonly<Record<string, string>> = {
   'none-left': 'You have given away all your stories of this month.',
@@ -44,6 +45,9 @@ export async function giveStory(form: HTMLFormElement): Promise<void> {
   field.select()
   const left = made.left === undefined ? '' : ` You have ${made.left} left this month.`
   said.textContent = `It works until ${newYorkDay(Date.parse(made.expiresAt)).day}.${left}`
+  const menu = form.closest<HTMLElement>('[popover]')
+  // The link makes the menu longer, and for what is in it WebKit does not scroll the page.
+  if (menu) bringIntoSight(menu)
   // On a low screen the menu scrolls, and this is at its end.
   said.scrollIntoView({ block: 'nearest' })
   link.querySelector('button')?.addEventListener('click', () => void copy(field, said))

@@ -2,6 +2,7 @@ import { keepClearOf } from '../components/clear-of-message.ts'
 import { COPY_TOLD, copyLink } from '../components/copy-link.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
+import { bringIntoSight } from './menu-in-sight.ts'
 
 /** Size of the popup window in which the other site opens, in CSS pixels (rule sharing/menu). */
 const POPUP = 'popup,width=626,height=436'
@@ -24,14 +25,10 @@ export function startShareMenus(): void {
     })
 }
 
-/**
- * A menu whose button is low on the screen opens below the screen, so the page is scrolled until all of it is seen. CSS could
- * place it above the button instead, but browsers do not agree on whether there is room, which WebKit finds as if the page
- * were not scrolled. The menu takes the focus because in WebKit, after a click on the button, Tab passes the menu over.
- */
+/** The menu takes the focus because in WebKit, after a click on the button, Tab passes the menu over. */
 function onToggle({ target, newState }: ToggleEvent): void {
   if (newState !== 'open' || !(target instanceof HTMLElement)) return
-  scrollBy(0, Math.max(0, Math.ceil(target.getBoundingClientRect().bottom - innerHeight)))
+  bringIntoSight(target)
   target.focus({ preventScroll: true })
 }
 

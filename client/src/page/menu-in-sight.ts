@@ -1,0 +1,8 @@
+/**
+ * Scrolls the page until all of an open share menu is seen: it opens below its button, which may be low on the screen. CSS
+ * could place it above the button instead, but browsers do not agree on whether there is room, which WebKit finds as if the
+ * page were not scrolled.
+ */
+export function bringIntoSight(menu: HTMLElement): void {
+  scrollBy(0, Math.max(0, Math.ceil(menu.getBoundingClientRect().bottom - innerHeight)))
+}
