@@ -143,6 +143,28 @@ test('a press on a video whose player arrives before it ends is not lost (rule s
   await expect(story.locator('video')).toHaveJSProperty('paused', false)
 })
 
+test('a press on a video that begins when its player has just arrived is not lost (rule service/pressed)', async ({
+  page,
+}) => {
+  // What React puts off, it puts off by a message to itself, which comes late in a browser that is busy.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      document.documentElement.dataset['putOff'] = ''
+      setTimeout(() => post.call(this, message), 400)
+    }
+  })
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await page.evaluate(() => delete document.documentElement.dataset['putOff'])
+  await story.getByRole('link', { name: 'Watch: ' }).hover()
+  await page.locator('[data-put-off], [data-island="lead-video"][data-hydrated]').first().waitFor()
+  await page.mouse.down()
+  await expect(playOf(story)).toBeVisible()
+  await page.mouse.up()
+  await expect(story.locator('video')).toHaveJSProperty('paused', false)
+})
+
 test('a video is paused when its reader comes back to a page that the browser kept whole (rule pages/left)', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { PageType } from '@broadsheet/contracts'
 import { createRef, useEffect, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
@@ -59,25 +60,28 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
       stayPlain(element)
       reject(error)
     }
-    hydrateRoot(
-      element,
-      <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed}>
-        <PageContextProvider value={page}>
-          <Block {...given} nested={{}} />
-        </PageContextProvider>
-        <Ready onReady={ready} />
-      </IslandBoundary>,
-      {
-        identifierPrefix: element.id,
-        onCaughtError: report,
-        // Translators and extensions may have changed the page before. React has then drawn the island anew.
-        onRecoverableError: (error) => {
-          report(error)
-          if (!keepsParts || hasFailed) return
-          boundary.current?.fail()
-          failed(error)
+    // Nothing that React puts off, such as exchanging a link for a button, may fall into a press that begins meanwhile.
+    flushSync(() =>
+      hydrateRoot(
+        element,
+        <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed}>
+          <PageContextProvider value={page}>
+            <Block {...given} nested={{}} />
+          </PageContextProvider>
+          <Ready onReady={ready} />
+        </IslandBoundary>,
+        {
+          identifierPrefix: element.id,
+          onCaughtError: report,
+          // Translators and extensions may have changed the page before. React has then drawn the island anew.
+          onRecoverableError: (error) => {
+            report(error)
+            if (!keepsParts || hasFailed) return
+            boundary.current?.fail()
+            failed(error)
+          },
         },
-      },
+      ),
     )
   })
 }
