@@ -33,6 +33,9 @@ const page: PageContextValue = {
   newsletters,
 }
 
+/** Once hydrated, a video that plays in the page has a button in place of its link. */
+const EXCHANGED = '[data-player]'
+
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return null
@@ -60,8 +63,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
       stayPlain(element)
       reject(error)
     }
-    // Nothing that React puts off, such as exchanging a link for a button, may fall into a press that begins meanwhile.
-    flushSync(() =>
+    const start = () =>
       hydrateRoot(
         element,
         <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed}>
@@ -81,7 +83,10 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
             failed(error)
           },
         },
-      ),
-    )
+      )
+    // React divides its work, so that a large island holds up nothing. But if it put off the exchange of a link, that could
+    // fall into a press that begins meanwhile (rule service/pressed).
+    if (element.querySelector(EXCHANGED)) flushSync(start)
+    else start()
   })
 }
