@@ -9,16 +9,14 @@ import {
   blog,
   posts,
   firstWords,
-  open,
+  openNew,
   look,
   countQuestions,
   setHidden,
 } from './support/live-blog-page.ts'
 
 test('a page asks at once when its connection is back, however long it was away', async ({ page, publish }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   await page.route(`**${UPDATES}*`, (route) => route.abort())
   for (const wait of [POLL, POLL * 2, POLL * 4, POLL * 8]) {
     const failed = page.waitForEvent('requestfailed')
@@ -35,9 +33,7 @@ test('a page asks at once when its connection is back, however long it was away'
 })
 
 test('a hidden page asks nothing, and asks at once when it is visible again', async ({ page, publish }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   const asked = countQuestions(page)
   await setHidden(page, true)
   await page.clock.fastForward(POLL * 10)
@@ -51,9 +47,7 @@ test('a hidden page asks nothing, and asks at once when it is visible again', as
 })
 
 test('a page goes on asking after its browser’s clock was set back by a day', async ({ page, publish }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 24 * 3600 * 1000)
   await setHidden(page, true)
   await setHidden(page, false)
@@ -88,9 +82,7 @@ for (const [what, comeBack] of [
   })
 
 test('after failures the page asks less and less often, then recovers', async ({ page, publish }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   await page.route(`**${UPDATES}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
   const asked = countQuestions(page)
   await look(page, paper, POLL)
@@ -113,9 +105,7 @@ test('after failures the page asks less and less often, then recovers', async ({
 })
 
 test('a blog that ends says so and stops asking, and an ended one never asks', async ({ page, publish }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   newsroom.ended = true
   await look(page, paper)
   await expect(blog(page).getByRole('heading', { name: 'As It Happened' })).toBeVisible()

@@ -2,15 +2,13 @@ import type { Locator } from 'playwright/test'
 import { Newsroom } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
 import { scrollTo } from './support/watch.ts'
-import { blog, posts, button, firstWords, open, look, topOf } from './support/live-blog-page.ts'
+import { blog, posts, button, firstWords, open, openNew, look, topOf } from './support/live-blog-page.ts'
 
 test('whoever stands on a post by keyboard stays there when it changes, and goes on where it is withdrawn', async ({
   page,
   publish,
 }) => {
-  const newsroom = new Newsroom(5)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 5)
   const address = (at: number) => posts(page).nth(at).getByRole('link').first()
   await address(2).focus()
   newsroom.posts[2]!.words = 'This was corrected.'
@@ -45,9 +43,7 @@ for (const [what, occupy] of [
     page,
     publish,
   }) => {
-    const newsroom = new Newsroom(5)
-    const paper = await publish(newsroom)
-    await open(page, paper)
+    const { newsroom, paper } = await openNew(page, publish, 5)
     await posts(page)
       .first()
       .evaluate((post) => scrollBy({ top: post.getBoundingClientRect().top - 300, behavior: 'instant' }))
@@ -83,9 +79,7 @@ for (const [what, use, leave] of [
     page,
     publish,
   }) => {
-    const newsroom = new Newsroom(3)
-    const paper = await publish(newsroom)
-    await open(page, paper)
+    const { newsroom, paper } = await openNew(page, publish, 3)
     const post = posts(page).nth(1)
     await post.evaluate(use)
     newsroom.posts[1]!.words = 'This was corrected.'

@@ -3,7 +3,7 @@ import { Newsroom } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
 import { translate } from './support/translate.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
-import { POLL, blog, posts, button, said, firstWords, open, look, topOf } from './support/live-blog-page.ts'
+import { POLL, blog, posts, button, said, firstWords, open, openNew, look, topOf } from './support/live-blog-page.ts'
 
 test('a live blog that the browser has translated goes on, and its posts stay translated (rule service/translated)', async ({
   page,
@@ -26,9 +26,7 @@ test('a live blog that the browser has translated goes on, and its posts stay tr
 
 test('new posts appear by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
   const complaints = await complaintsOf(page)
-  const newsroom = new Newsroom(5)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 5)
   newsroom.add(6)
   await look(page, paper)
   await expect(firstWords(page)).toHaveText('Heading 6')
@@ -44,9 +42,7 @@ test('new posts appear by themselves for a reader at the top, and are announced'
 })
 
 test('further down new posts are held back behind a button, and nothing in view moves', async ({ page, publish }) => {
-  const newsroom = new Newsroom(9)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 9)
   await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
   await scrollTo(page, (await page.evaluate(() => scrollY)) + 200)
   const before = await topOf(page, 'Heading 5')
@@ -74,9 +70,7 @@ test('further down new posts are held back behind a button, and nothing in view 
 })
 
 test('a changed post is replaced where it is, and a removed one disappears', async ({ page, publish }) => {
-  const newsroom = new Newsroom(4)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 4)
   const third = posts(page).nth(2)
   const id = await third.getAttribute('id')
   newsroom.posts[2]!.words = 'This was corrected.'
@@ -115,9 +109,7 @@ test('a post that is shown stays where another instance answers with an older ve
 })
 
 test('each post that appears at the top is announced, also one after the other', async ({ page, publish }) => {
-  const newsroom = new Newsroom(5)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 5)
   const heard = await listenTo(said(page))
   for (const minute of [6, 7, 8]) {
     newsroom.add(minute)
@@ -131,9 +123,7 @@ test('no post is announced twice, neither when it appears after it was held back
   page,
   publish,
 }) => {
-  const newsroom = new Newsroom(9)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 9)
   const heard = await listenTo(said(page))
   newsroom.add(10)
   newsroom.add(11)
@@ -162,9 +152,7 @@ test('a post that comes pinned is announced, and a shown post that is pinned is 
   page,
   publish,
 }) => {
-  const newsroom = new Newsroom(3)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 3)
   newsroom.pinnedAt = 4
   await look(page, paper)
   await expect(blog(page).locator('[data-pinned]')).toHaveAttribute('id', /^card-/)
@@ -179,9 +167,7 @@ test('more new posts than one answer holds are announced as more, not as all of 
   page,
   publish,
 }) => {
-  const newsroom = new Newsroom(9)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 9)
   await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
   await scrollTo(page, (await page.evaluate(() => scrollY)) + 200)
   for (let minute = 10; minute <= 109; minute++) newsroom.add(minute)
@@ -197,9 +183,7 @@ test('what moves up because a post is withdrawn is no new update (rule live-blog
   page,
   publish,
 }) => {
-  const newsroom = new Newsroom(120)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 120)
   await posts(page).nth(10).scrollIntoViewIfNeeded()
   newsroom.posts.splice(50, 1)
   await look(page, paper)
@@ -229,9 +213,7 @@ test('each tenth of a live blog is reported once', async ({ page, publish }) => 
 })
 
 test('a live blog is accessible on a desktop and on a phone, even with posts held back', async ({ page, publish }) => {
-  const newsroom = new Newsroom(6)
-  const paper = await publish(newsroom)
-  await open(page, paper)
+  const { newsroom, paper } = await openNew(page, publish, 6)
   await page
     .getByRole('heading', { name: 'Heading 3', exact: true })
     .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import type { LiveBlog } from './live-blogs.ts'
+import { Newsroom, type LiveBlog } from './live-blogs.ts'
 import { expect } from './test.ts'
 import { nextFrame } from './watch.ts'
 
@@ -25,6 +25,14 @@ export async function open(page: Page, paper: LiveBlog, hash = '') {
   await (await answered).finished()
   await expect(island).toHaveAttribute('data-hydrated', '')
   await nextFrame(page)
+}
+
+/** Publishes a live blog of so many posts, and opens it. */
+export async function openNew(page: Page, publish: (newsroom: Newsroom) => Promise<LiveBlog>, count: number) {
+  const newsroom = new Newsroom(count)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  return { newsroom, paper }
 }
 
 /** Lets the page ask once, after everything the service caches has expired. */
