@@ -35,7 +35,7 @@ export function storyHref(url: string | undefined, ownHosts: readonly string[] =
   }
 }
 
-/** Like `storyHref`, but also accepts an address without a scheme that begins with `www` and no dot, as `www2.host`. */
+/** Like `storyHref`, but an address without a scheme may begin with any `www`, such as `www2.host`. */
 export function authorHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
   const written = url?.trim()
   const address = written !== undefined && /^www/i.test(written) ? `https://${written}` : written
