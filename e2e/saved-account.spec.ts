@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { OTHER, STORY, list, saveThis, save, signIn, isKept } from './support/saved.ts'
+import { OTHER, STORY, list, saveThis, save, signIn, savedByAccount, isKept } from './support/saved.ts'
 
 test('signing in joins the lists without loss or duplicate, and signing out leaves nothing behind', async ({
   page,
@@ -59,8 +59,7 @@ test('what was removed elsewhere stays removed in a browser whose clock is ahead
     await save(page)
   }
   await page.goto('/saved/')
-  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
-  await expect.poll(told).toContain(STORY)
+  await expect.poll(() => savedByAccount(page)).toContain(STORY)
 
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const other = await elsewhere.newPage()
@@ -71,7 +70,7 @@ test('what was removed elsewhere stays removed in a browser whose clock is ahead
     .filter({ has: other.locator(`a[href="${STORY}"]`) })
     .getByRole('button')
     .click()
-  await expect.poll(told).not.toContain(STORY)
+  await expect.poll(() => savedByAccount(page)).not.toContain(STORY)
   await elsewhere.close()
 
   await page.reload()
@@ -86,8 +85,7 @@ test('who signs in where another reader’s session ended elsewhere sees nothing
   await signIn(page, /Paul Penrose/)
   await page.goto(STORY)
   await save(page)
-  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
-  await expect.poll(told).toContain(STORY)
+  await expect.poll(() => savedByAccount(page)).toContain(STORY)
   await context.clearCookies()
   // The list of the account comes late.
   let answer = () => {}
@@ -102,7 +100,7 @@ test('who signs in where another reader’s session ended elsewhere sees nothing
   await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
   await save(page)
   answer()
-  await expect.poll(told).toContain(STORY)
+  await expect.poll(() => savedByAccount(page)).toContain(STORY)
   await page.goto('/saved/')
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })
@@ -114,8 +112,7 @@ test('who saves on a page that is older than the end of its session is told so, 
   await signIn(page, /Sam Whitlock/)
   await page.goto(OTHER)
   await save(page)
-  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
-  await expect.poll(told).toContain(OTHER)
+  await expect.poll(() => savedByAccount(page)).toContain(OTHER)
   await page.goto(STORY)
   await context.clearCookies({ name: 'session' })
   await saveThis(page).click()

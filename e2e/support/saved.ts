@@ -28,3 +28,6 @@ export async function signIn(page: Page, reader: RegExp): Promise<void> {
 /** Until the browser keeps a page for reading offline, or no longer does. */
 export const isKept = (page: Page, path: string, is = true) =>
   expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(is)
+
+/** What the service has of the reader's saved stories, as it answers. */
+export const savedByAccount = (page: Page) => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
