@@ -73,12 +73,12 @@ export class StoryViews {
     return redirect?.permanent ? this.#options.gifts.moved(asked(request, facts), redirect.to) : undefined
   }
 
-  /** A page's document as this request gets it: where its story has moved, the redirect takes the gift along. */
-  documentOf(request: Request, facts: HttpFacts, page: WarmPage): LayoutDocument {
-    const { document } = page
+  /** The document of a moved story for this request alone, whose redirect takes its gift along; undefined as `movedGift`. */
+  movedDocument(request: Request, facts: HttpFacts, page: WarmPage): LayoutDocument | undefined {
     const gift = this.movedGift(request, facts, page)
-    if (!document.redirect || gift === undefined) return document
-    return { ...document, redirect: { ...document.redirect, to: withGift(document.redirect.to, gift) } }
+    if (gift === undefined) return undefined
+    const { redirect, ...document } = page.document
+    return redirect && { ...document, redirect: { ...redirect, to: withGift(redirect.to, gift) } }
   }
 
   /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */

@@ -39,8 +39,8 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts, 'json')
-      if (documents.views.movedGift(request, facts, page) !== undefined)
-        return reply.header('cache-control', 'private, no-store').send(documents.views.documentOf(request, facts, page))
+      const moved = documents.views.movedDocument(request, facts, page)
+      if (moved) return reply.header('cache-control', 'private, no-store').send(moved)
       documents.views.count(page)
       const answer = warmAnswer(documents, page, 'json', { request, facts, now: now() })
       return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))

@@ -128,7 +128,7 @@ const layout = trpc.router({
       const ask = () => documents.facts(request, input.url, 'url')
       const { warm: page, facts } = await viewed(ctx, ask, (asked) => documents.page(request, asked, 'json'))
       documents.views.count(page)
-      return documents.views.documentOf(request, facts, page)
+      return documents.views.movedDocument(request, facts, page) ?? page.document
     }),
   ),
 
