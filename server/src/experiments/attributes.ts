@@ -8,7 +8,7 @@ export interface PageAttributes {
   tags: readonly string[]
   author?: string | undefined
   daysSinceDisplayed?: number | undefined
-  /** Not for experiments: by it the meter knows a story. */
+  /** Not for experiments: by it the meter and gifts know a story. */
   storyId?: string | undefined
 }
 

@@ -6,14 +6,19 @@ export type MeterState = 'open' | 'last' | 'spent'
 
 /** What a request brings besides its reader that may open a story. */
 export interface Pass {
-  /** A valid gift of the story that is asked for. */
-  readonly gift: boolean
-  /** A link of a gift that does not open it: of more than fourteen days ago, of another story, or not whole. */
-  readonly giftEnded: boolean
+  /** Whether it brings a valid gift of a story; of whatever stands at the address while the story's id is not known. */
+  gives(storyId: string | undefined): boolean
+  /** Whether its address has a gift that does not open the story: of more than fourteen days ago, of another story, or not whole. */
+  hasEndedGift(storyId: string | undefined): boolean
   /** A crawler that has proved to be what it says. */
   readonly crawler: boolean
   /** What the meter says of a story by its id; of whatever stands at the address while that is not known. */
   meterOf(storyId: string | undefined): MeterState
 }
 
-export const NO_PASS: Pass = { gift: false, giftEnded: false, crawler: false, meterOf: () => 'open' }
+export const NO_PASS: Pass = {
+  gives: () => false,
+  hasEndedGift: () => false,
+  crawler: false,
+  meterOf: () => 'open',
+}

@@ -25,7 +25,7 @@ const subscriber: FactSources = {
   location: { country: 'DE', region: 'BE', city: 'Berlin', postcode: '10115' },
   client: { platform: 'ios', webview: true },
   consent: { given: true },
-  pass: { gift: true, giftEnded: true, crawler: true, meterOf: () => 'spent' },
+  pass: { gives: () => true, hasEndedGift: () => true, crawler: true, meterOf: () => 'spent' },
 }
 
 describe('the table of facts', () => {

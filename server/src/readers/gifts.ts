@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import { gifts, lockReader, type Database } from '../storage/index.ts'
 
 /** A story that a reader gave away. Who opened it is not kept. */
@@ -16,8 +16,7 @@ const MOST_LISTED = 100
 
 export interface GiftAsked {
   readerId: string
-  path: string
-  title: string
+  story: Pick<Gift, 'path' | 'title'> & { storyId: string }
   at: Date
   /** Gifts made since then count against the limit. */
   since: Date
@@ -41,8 +40,11 @@ export class Gifts {
     this.#database = database
   }
 
-  /** The reader's gift of a story: one that still holds, or a new one. Undefined if the reader no longer exists. */
-  async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer | undefined> {
+  /**
+   * The reader's gift of a story: one that still holds, at the story's present address, or a new one. Undefined if the reader no
+   * longer exists.
+   */
+  async make({ readerId, story, at, since, limit }: GiftAsked): Promise<GiftAnswer | undefined> {
     return this.#database.transaction(async (queries) => {
       // Simultaneous requests of one reader wait here, so that nobody makes more gifts than the limit.
       if (!(await lockReader(queries, readerId))) return undefined
@@ -51,13 +53,17 @@ export class Gifts {
         .from(gifts)
         .where(and(eq(gifts.readerId, readerId), gte(gifts.createdAt, since)))
       const used = made?.count ?? 0
+      const isOfStory = or(eq(gifts.storyId, story.storyId), and(isNull(gifts.storyId), eq(gifts.path, story.path)))
       const [held] = await queries
-        .select()
+        .select({ id: gifts.id })
         .from(gifts)
-        .where(and(eq(gifts.readerId, readerId), eq(gifts.path, path), gt(gifts.expiresAt, at)))
+        .where(and(eq(gifts.readerId, readerId), isOfStory, gt(gifts.expiresAt, at)))
         .orderBy(desc(gifts.expiresAt))
         .limit(1)
-      if (held) return { gift: held, isNew: false, used }
+      if (held) {
+        const [gift] = await queries.update(gifts).set(story).where(eq(gifts.id, held.id)).returning()
+        return { gift, isNew: false, used }
+      }
       if (limit !== undefined && used >= limit) return { gift: undefined, isNew: false, used }
       await queries
         .delete(gifts)
@@ -65,7 +71,7 @@ export class Gifts {
       const id = randomBytes(16).toString('base64url')
       const [gift] = await queries
         .insert(gifts)
-        .values({ id, readerId, path, title, createdAt: at, expiresAt: new Date(at.getTime() + HOLDS) })
+        .values({ id, readerId, ...story, createdAt: at, expiresAt: new Date(at.getTime() + HOLDS) })
         .returning()
       return { gift, isNew: true, used: used + 1 }
     })

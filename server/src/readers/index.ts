@@ -1,5 +1,5 @@
 export { Accounts, SESSION_COOKIE_HOLDS } from './accounts.ts'
-export { GIFTS_A_MONTH, Gifts, type Gift } from './gifts.ts'
+export { GIFTS_A_MONTH, Gifts, type Gift, type GiftAsked } from './gifts.ts'
 export { GiftOpenings } from './gift-openings.ts'
 export { GoogleLinks, publisherIdOf } from './google-links.ts'
 export { IdentityProvider, type Attempt } from './identity-provider.ts'

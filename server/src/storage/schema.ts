@@ -116,7 +116,9 @@ export const gifts = pgTable(
     readerId: uuid('reader_id')
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
-    /** Path of the story's page. */
+    /** Null for gifts of releases until November 2026, which knew a story by its path. */
+    storyId: text('story_id'),
+    /** Path of the story's page when the gift was last asked for. */
     path: text().notNull(),
     /** Title of that page. */
     title: text().notNull(),

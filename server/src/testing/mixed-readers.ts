@@ -75,7 +75,7 @@ async function cookiesOf(origin: string, paper: TestPaper): Promise<{ spent: str
   let spent = ''
   for (const path of [...paths].slice(0, 5)) spent = cookieIn(await askOf(origin, path, { cookie: spent })) || spent
   const expiresAt = new Date(Date.parse('2026-11-10T00:00:00Z'))
-  const token = paper.app.paywall.links.token({ id: 'A'.repeat(22), expiresAt }, PREMIUM)
+  const token = paper.app.paywall.links.token({ id: 'A'.repeat(22), expiresAt }, { path: PREMIUM })
   return { spent, gift: cookieIn(await askOf(origin, `${PREMIUM}?gift=${token}`)) }
 }
 const cookieIn = ({ headers }: Got): string =>

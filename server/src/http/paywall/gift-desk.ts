@@ -1,7 +1,7 @@
 import type { GiftMade, ReaderGifts } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { Metrics } from '../../operations/metrics.ts'
-import { GIFTS_A_MONTH, type Gift, type Gifts, type KnownReader } from '../../readers/index.ts'
+import { GIFTS_A_MONTH, type Gift, type GiftAsked, type Gifts, type KnownReader } from '../../readers/index.ts'
 import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -41,10 +41,10 @@ export class GiftDesk {
     requireSite(request, siteUrl, 'gifts are made')
     await limits.take('gifts', request)
     const reader = await this.#giver(request)
-    const { path, title } = await this.#story(request, given)
+    const story = await this.#story(request, given)
     const at = new Date(now())
     const limit = this.#limitOf(reader)
-    const made = await told(gifts.make({ readerId: reader.id, path, title, at, since: monthBegan(at), limit }))
+    const made = await told(gifts.make({ readerId: reader.id, story, at, since: monthBegan(at), limit }))
     if (!made) throw nobody()
     if (!made.gift)
       throw new ServiceError(409, 'none-left', `you have given away your ${GIFTS_A_MONTH} stories of this month`)
@@ -101,19 +101,21 @@ export class GiftDesk {
   }
 
   /** The story at an address of the paper. Newsrooms leave out the slash at its end, and so may links on cards. */
-  async #story(request: GiftRequest, given: string): Promise<{ path: string; title: string }> {
+  async #story(request: GiftRequest, given: string): Promise<GiftAsked['story']> {
     const { siteUrl } = this.#options
     const address = given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
     const { facts, page } = await this.#page(request, address)
+    const storyId = page.subject?.storyId
     if (page.redirect || page.status !== 200)
       throw new ServiceError(404, 'story-not-found', 'no story stands at this address', 'url')
-    if (!page.access) throw new ServiceError(409, 'free-to-read', 'everybody may read this page as it is', 'url')
-    return { path: facts.path, title: page.document.page.title }
+    if (!page.access || !storyId)
+      throw new ServiceError(409, 'free-to-read', 'everybody may read this page as it is', 'url')
+    return { storyId, path: facts.path, title: page.document.page.title }
   }
 
   #url(gift: Gift): string {
     const { links, siteUrl } = this.#options
-    return `${siteUrl}${gift.path}?${GIFT}=${links.token(gift, gift.path)}`
+    return `${siteUrl}${gift.path}?${GIFT}=${links.token(gift, gift)}`
   }
 }
 

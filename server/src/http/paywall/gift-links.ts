@@ -25,8 +25,12 @@ const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{43})$/
 /** Milliseconds. */
 const endOf = (ends: string) => Number.parseInt(ends, 36) * 1000
 
-/** A token belongs to one story, because the story's path is signed with it. */
-const signedText = (path: string, id: string, ends: string) => `${path}\n${id}\n${ends}`
+/** What a token opens: what stands at a path, as links say it, or a story wherever it stands, as browsers remember it. */
+export type GiftedStory = { path: string } | { storyId: string }
+
+/** A token belongs to one story, because what it opens is signed with it. No path is taken for an id: paths begin with '/'. */
+const signedText = (story: GiftedStory, id: string, ends: string) =>
+  `${'path' in story ? story.path : `story ${story.storyId}`}\n${id}\n${ends}`
 
 /** Links that open one story to whoever has them (rule paywall/gifts). Checking a link takes no database. */
 export class GiftLinks {
@@ -36,21 +40,17 @@ export class GiftLinks {
     this.#seal = seal
   }
 
-  token({ id, expiresAt }: GiftOf, path: string): string {
+  token({ id, expiresAt }: GiftOf, story: GiftedStory): string {
     const ends = Math.floor(expiresAt.getTime() / 1000).toString(36)
-    return `${id}.${ends}.${this.#seal.sign('gift', signedText(path, id, ends))}`
+    return `${id}.${ends}.${this.#seal.sign('gift', signedText(story, id, ends))}`
   }
 
-  /** For how long a token still opens its story, counted from `at`. Both are in milliseconds. */
-  static left(token: string, at: number): number {
-    const [, , ends = ''] = TOKEN.exec(token) ?? []
-    return ends ? Math.max(0, endOf(ends) - at) : 0
-  }
-
-  /** The gift's id if the token opens the story at this path at this time (milliseconds). */
-  open(token: string | null | undefined, path: string, at: number): string | undefined {
+  /** The gift whose token opens the story at this time (milliseconds). */
+  open(token: string | null | undefined, story: GiftedStory, at: number): GiftOf | undefined {
     const [, id = '', ends = '', signature = ''] = (token && TOKEN.exec(token)) || []
     if (!id || at >= endOf(ends)) return undefined
-    return this.#seal.isSigned('gift', signedText(path, id, ends), signature) ? id : undefined
+    return this.#seal.isSigned('gift', signedText(story, id, ends), signature)
+      ? { id, expiresAt: new Date(endOf(ends)) }
+      : undefined
   }
 }

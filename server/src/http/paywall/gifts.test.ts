@@ -95,7 +95,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
   it('does not open after fourteen days, on another story, or with a letter changed', async () => {
     const links = new GiftLinks(new Seal(TEST_SESSION_SECRET))
     const token = (path: string, expiresAt: number) =>
-      links.token({ id: 'A'.repeat(22), expiresAt: new Date(expiresAt) }, path)
+      links.token({ id: 'A'.repeat(22), expiresAt: new Date(expiresAt) }, { path })
     const opens = async (gift: string) =>
       (await readers.browser().get(`${PREMIUM}?gift=${gift}`)).body.includes(CLOSED_PART)
     const good = token(PREMIUM, TEST_INSTANT + DAY)
@@ -106,9 +106,9 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(await opens(good.replace(/\.(\w)/, (_, digit: string) => `.${digit === 'z' ? 'y' : 'z'}`))).toBe(false)
     expect(await opens(`${good.slice(0, -2)}AA`)).toBe(false)
     const others = new GiftLinks(new Seal('another-secret-of-thirty-two-letters'))
-    expect(await opens(others.token({ id: 'A'.repeat(22), expiresAt: new Date(TEST_INSTANT + DAY) }, PREMIUM))).toBe(
-      false,
-    )
+    expect(
+      await opens(others.token({ id: 'A'.repeat(22), expiresAt: new Date(TEST_INSTANT + DAY) }, { path: PREMIUM })),
+    ).toBe(false)
     for (const gift of ['', 'x', '..', 'a'.repeat(3000), '%00']) expect(await opens(gift)).toBe(false)
   })
 
@@ -127,7 +127,10 @@ describe('giving a story away (rule paywall/gifts)', () => {
 
   /** A link of a gift, without anybody who gave it. */
   const given = (path: string, letter: string, expiresAt = TEST_INSTANT + DAY) =>
-    new GiftLinks(new Seal(TEST_SESSION_SECRET)).token({ id: letter.repeat(22), expiresAt: new Date(expiresAt) }, path)
+    new GiftLinks(new Seal(TEST_SESSION_SECRET)).token(
+      { id: letter.repeat(22), expiresAt: new Date(expiresAt) },
+      { path },
+    )
 
   it('stays open in its browser where another was opened at the same instant', async () => {
     const reader = readers.browser()
@@ -158,10 +161,10 @@ describe('giving a story away (rule paywall/gifts)', () => {
 
   it('opens with an older secret too', () => {
     const gift = { id: 'A'.repeat(22), expiresAt: new Date(TEST_INSTANT + DAY) }
-    const old = new GiftLinks(new Seal(TEST_SESSION_SECRET)).token(gift, PREMIUM)
+    const old = new GiftLinks(new Seal(TEST_SESSION_SECRET)).token(gift, { path: PREMIUM })
     const rotated = new GiftLinks(new Seal(`another-secret-of-thirty-two-letters,${TEST_SESSION_SECRET}`))
-    expect(rotated.open(old, PREMIUM, TEST_INSTANT)).toBe(gift.id)
-    expect(rotated.token(gift, PREMIUM)).not.toBe(old)
+    expect(rotated.open(old, { path: PREMIUM }, TEST_INSTANT)).toEqual(gift)
+    expect(rotated.token(gift, { path: PREMIUM })).not.toBe(old)
   })
 
   it('is for subscribers and employees, of stories that are not free, from pages of the paper', async () => {
@@ -281,6 +284,7 @@ describe('what is kept about gifts', () => {
       'opened',
       'path',
       'reader_id',
+      'story_id',
       'title',
     ])
     await sam.send('DELETE', '/api/reader', { confirm: true })

@@ -55,7 +55,6 @@ class RequestPass implements Pass {
   readonly #asked: Asked
   readonly #meter: Meter
   readonly #gifts: OpenedGifts
-  #gift: boolean | undefined
 
   constructor(asked: Asked, { meter, crawler, gifts }: { meter: Meter; crawler: boolean; gifts: OpenedGifts }) {
     this.#asked = asked
@@ -64,12 +63,12 @@ class RequestPass implements Pass {
     this.crawler = crawler
   }
 
-  get gift(): boolean {
-    return (this.#gift ??= this.#gifts.opens(this.#asked))
+  gives(storyId: string | undefined): boolean {
+    return this.#gifts.opens(this.#asked, storyId)
   }
 
-  get giftEnded(): boolean {
-    return this.#asked.address.query.has(GIFT) && !this.gift
+  hasEndedGift(storyId: string | undefined): boolean {
+    return this.#asked.address.query.has(GIFT) && !this.gives(storyId)
   }
 
   meterOf(storyId: string | undefined): MeterState {

@@ -31,7 +31,7 @@ export class StoryViews {
   isDue(request: Request, facts: HttpFacts, viewed: Viewed): boolean {
     const { access } = viewed
     if (!access?.isOpen || !isCountable(request, facts)) return false
-    if (access.reason === 'gift') return this.#options.gifts.firstOpened(asked(request, facts)) !== undefined
+    if (access.reason === 'gift') return this.#firstOpened(request, facts, viewed) !== undefined
     if (access.reason !== 'meter' && access.reason !== 'last') return false
     const meter = this.#options.meters.peek(request)
     return meter === undefined || !isCounted(meter, storyOf(facts, viewed))
@@ -51,10 +51,10 @@ export class StoryViews {
 
   /** The Set-Cookie lines of an answer that is the reader's own. Counts a gift as opened. */
   async due(request: Request, facts: HttpFacts, viewed: Viewed): Promise<string[]> {
-    const { meters, gifts, openings, metrics } = this.#options
+    const { meters, openings, metrics } = this.#options
     if (!this.isDue(request, facts, viewed)) return []
     if (viewed.access?.reason === 'gift') {
-      const opened = gifts.firstOpened(asked(request, facts))
+      const opened = this.#firstOpened(request, facts, viewed)
       if (!opened) return []
       if (!opened.isCounted) {
         openings.count(opened.id)
@@ -63,6 +63,10 @@ export class StoryViews {
       return opened.lines
     }
     return [await meters.count(request, storyOf(facts, viewed))]
+  }
+
+  #firstOpened(request: Request, facts: HttpFacts, { subject }: Viewed) {
+    return subject?.storyId ? this.#options.gifts.firstOpened(asked(request, facts), subject.storyId) : undefined
   }
 
   /**

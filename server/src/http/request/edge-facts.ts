@@ -32,8 +32,8 @@ const isSaid = (name: NamedFact, ask: (name: string) => string | undefined) =>
 const UNSAID: { readonly [Name in NamedFact]?: Row } = {
   'consent.required': (ask) => needsConsent(saidOf('place.country', ask)),
   // Answers that depend on these are never shared, so the request itself may be asked (rule edge/paid-stories).
-  'reader.gift': (_ask, behind) => FACTS['reader.gift'](behind),
-  'reader.giftEnded': (_ask, behind) => FACTS['reader.giftEnded'](behind),
+  'reader.gift': (_ask, behind, page) => FACTS['reader.gift'](behind, page),
+  'reader.giftEnded': (_ask, behind, page) => FACTS['reader.giftEnded'](behind, page),
   'reader.meter': (_ask, behind, page) => FACTS['reader.meter'](behind, page),
   'client.crawler': (_ask, behind) => FACTS['client.crawler'](behind),
 }
