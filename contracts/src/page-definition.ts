@@ -4,11 +4,12 @@ import { pageMeta, pageType } from './document.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** A configured block. `type` is any string, so that an unknown type costs only that block and not the page. */
 export const block = z
   .strictObject({
-    /** A node's id is this id, or begins with this id and a slash. */
-    id: z.string().regex(/^[^\s/]+$/, 'must be a word without a slash'),
+    id: z
+      .string()
+      .regex(/^[^\s/]+$/, 'must be a word without a slash')
+      .describe("A node's id is this id, or begins with this id and a slash."),
     type: z.string().min(1),
     fields: fields.default({}),
     get children(): z.ZodOptional<z.ZodArray<typeof block>> {
@@ -21,7 +22,11 @@ export const block = z
       })
       .optional(),
   })
-  .meta({ id: 'Block' })
+  .meta({
+    id: 'Block',
+    description:
+      'A configured block. `type` is any string, so that an unknown type costs only that block and not the page.',
+  })
 export type Block = z.infer<typeof block>
 
 const pattern = z
@@ -40,15 +45,16 @@ const pattern = z
 
 /** Everything in a definition except its areas. */
 const pageFields = {
-  /** Lets editors' tools find the schema. */
-  $schema: z.string().optional(),
+  $schema: z.string().optional().describe("Lets editors' tools find the schema."),
   id: z.string().min(1),
   pageType,
   match: z.array(pattern).min(1),
   title: z.string().optional(),
   meta: pageMeta.optional(),
-  /** `avoid`: each story appears only once on the page, where it comes first in reading order. */
-  repeat: z.literal('avoid').optional(),
+  repeat: z
+    .literal('avoid')
+    .optional()
+    .describe('`avoid`: each story appears only once on the page, where it comes first in reading order.'),
   content: z.strictObject({ source: z.string().min(1), query: z.record(z.string(), z.unknown()) }).optional(),
 }
 
@@ -58,19 +64,24 @@ const areasOf = <Area extends z.ZodType>(area: Area) =>
 /** Names a file in the folder `shared/`; the blocks that file has for the same area are inserted here. */
 const sharedName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'the name of a file in shared/, such as "default"')
 
-/** A page definition as editors write it: an area, or part of one, may be shared with other pages. */
 export const pageFile = z
   .strictObject({ ...pageFields, areas: areasOf(z.union([sharedName, z.array(z.union([sharedName, block]))])) })
-  .meta({ id: 'PageFile', title: 'Broadsheet page definition' })
+  .meta({
+    id: 'PageFile',
+    title: 'Broadsheet page definition',
+    description: 'A page definition as editors write it: an area, or part of one, may be shared with other pages.',
+  })
 export type PageFile = z.infer<typeof pageFile>
 
-/** Blocks that pages share, by area: one file of `shared/`. */
 export const sharedAreas = z
   .strictObject({ $schema: z.string().optional(), ...areasOf(z.array(block)).partial().shape })
-  .meta({ id: 'SharedAreas', title: 'Broadsheet shared areas' })
+  .meta({
+    id: 'SharedAreas',
+    title: 'Broadsheet shared areas',
+    description: 'Blocks that pages share, by area: one file of `shared/`.',
+  })
 export type SharedAreas = z.infer<typeof sharedAreas>
 
-/** A complete definition, with its shared blocks filled in. */
 export const pageDefinition = z
   .strictObject({ ...pageFields, areas: areasOf(z.array(block)) })
   .superRefine((page, context) => {
@@ -89,7 +100,7 @@ export const pageDefinition = z
     }
     for (const [area, blocks] of Object.entries(page.areas)) walk(blocks ?? [], ['areas', area])
   })
-  .meta({ id: 'PageDefinition' })
+  .meta({ id: 'PageDefinition', description: 'A complete definition, with its shared blocks filled in.' })
 export type PageDefinition = z.infer<typeof pageDefinition>
 
 /** A definition, and what the requested path supplied for it. */

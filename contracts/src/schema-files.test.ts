@@ -19,6 +19,29 @@ describe('The contract as JSON Schema', () => {
     },
   )
 
+  it('says of each type of node and value what it is (rule service/schemas)', () => {
+    for (const [name, text] of schemaFiles()) {
+      const { $defs = {} } = JSON.parse(text) as { $defs?: Record<string, { description?: string }> }
+      for (const [id, { description }] of Object.entries($defs)) expect(description, `${name}: ${id}`).toBeTruthy()
+    }
+  })
+
+  it('says what the name of a field does not: where addresses lead, what a cursor or a fragment is for (rule service/schemas)', () => {
+    const { $defs } = JSON.parse(schemaFiles().get('layout-document.json')!) as { $defs: object }
+    expect($defs).toMatchObject({
+      LayoutDocument: {
+        description: expect.stringContaining('An address that begins with `/` is one of the paper’s own site'),
+        properties: { consent: { description: expect.stringContaining('until the reader agrees') } },
+      },
+      InlineHtml: { description: expect.stringContaining('`a b strong i em') },
+      StoryListNode: {
+        properties: { more: { description: expect.stringContaining('`cursor` fetches the next part') } },
+      },
+      ArticleNode: { properties: { contents: { description: expect.stringContaining("a heading's fragment") } } },
+      LiveBlogNode: { properties: { pollSeconds: { description: expect.stringContaining('How often') } } },
+    })
+  })
+
   it('says in what units durations and lifetimes are', () => {
     const { $defs } = JSON.parse(schemaFiles().get('layout-document.json')!) as { $defs: object }
     expect($defs).toMatchObject({

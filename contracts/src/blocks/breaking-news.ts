@@ -3,12 +3,15 @@ import { text, toggle } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `track` is the event sent when a reader closes it. */
-export const breakingNewsNode = node('breaking-news', {
-  label: z.string(),
-  text: z.string(),
-  href: z.string().optional(),
-})
+export const breakingNewsNode = node(
+  'breaking-news',
+  {
+    label: z.string(),
+    text: z.string(),
+    href: z.string().optional(),
+  },
+  '`track` is the event sent when a reader closes it.',
+)
 
 export type BreakingNewsNode = z.infer<typeof breakingNewsNode>
 

@@ -14,31 +14,41 @@ export const chainArrangements = ['columns', 'right-rail', 'food-front'] as cons
 const columnOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
   z
     .strictObject({
-      /** Percentage of the chain's width; missing if the width is automatic. */
-      width: z.number().min(0).max(100).optional(),
-      /** In CSS pixels, replacing `width`: used for the rail of a right-rail chain. */
-      fixedWidth: z.number().int().positive().optional(),
-      /** How many blocks its cell takes. */
-      rows: z.number().int().nonnegative(),
+      width: z
+        .number()
+        .min(0)
+        .max(100)
+        .optional()
+        .describe("Percentage of the chain's width; missing if the width is automatic."),
+      fixedWidth: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('In CSS pixels, replacing `width`: used for the rail of a right-rail chain.'),
+      rows: z.number().int().nonnegative().describe('How many blocks its cell takes.'),
       hiddenOnTablet: z.boolean().optional(),
       sticky: z.boolean().optional(),
-      /** The column is empty. Only editors see this, in preview. */
-      emptyForEditor: z.boolean().optional(),
+      emptyForEditor: z.boolean().optional().describe('The column is empty. Only editors see this, in preview.'),
       children,
     })
-    .meta({ id: 'ChainColumn' })
+    .meta({ id: 'ChainColumn', description: 'A column of a chain.' })
 
 const chainNodeOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
-  node('chain', {
-    arrangement: z.enum(chainArrangements),
-    label: z.string().optional(),
-    blurb: z.string().optional(),
-    columns: z.array(columnOf(children)),
-    rightToLeft: z.boolean(),
-    padding: z.boolean(),
-    topSpacing: z.boolean(),
-    stackOnTablet: z.boolean(),
-  })
+  node(
+    'chain',
+    {
+      arrangement: z.enum(chainArrangements),
+      label: z.string().optional(),
+      blurb: z.string().optional(),
+      columns: z.array(columnOf(children)),
+      rightToLeft: z.boolean(),
+      padding: z.boolean(),
+      topSpacing: z.boolean(),
+      stackOnTablet: z.boolean(),
+    },
+    'Blocks side by side.',
+  )
 
 /**
  * Blocks side by side. The caller passes in the nodes that a column may hold, because only the list of all blocks knows

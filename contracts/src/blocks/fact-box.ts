@@ -6,14 +6,15 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 /** A box with more facts than this should be a story. */
 export const MOST_FACTS = 6
 
-/** Background for readers, beside a story or on a front: a few words and some facts. */
-export const factBoxNode = node('fact-box', {
-  headline: z.string().min(1),
-  /** Sanitised HTML. */
-  html: z.string().optional(),
-  /** Plain text. */
-  facts: z.array(z.string().min(1)).max(MOST_FACTS),
-})
+export const factBoxNode = node(
+  'fact-box',
+  {
+    headline: z.string().min(1),
+    html: z.string().optional().describe('Sanitised HTML.'),
+    facts: z.array(z.string().min(1)).max(MOST_FACTS).describe('Plain text.'),
+  },
+  'Background for readers, beside a story or on a front: a few words and some facts.',
+)
 export type FactBoxNode = z.infer<typeof factBoxNode>
 
 export const factBox = declareBlock({

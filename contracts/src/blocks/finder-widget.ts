@@ -4,14 +4,18 @@ import { filterOptions } from '../nodes/finder-filters.ts'
 import { image, link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-export const finderWidgetNode = node('finder-widget', {
-  heading: z.string(),
-  image: image.optional(),
-  title: z.string(),
-  description: z.string(),
-  action: link,
-  filters: filterOptions,
-})
+export const finderWidgetNode = node(
+  'finder-widget',
+  {
+    heading: z.string(),
+    image: image.optional(),
+    title: z.string(),
+    description: z.string(),
+    action: link,
+    filters: filterOptions,
+  },
+  'A form that leads to the restaurant finder: `filters` are the choices, `action` is the button with the address of the page.',
+)
 
 export type FinderWidgetNode = z.infer<typeof finderWidgetNode>
 

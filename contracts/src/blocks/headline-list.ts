@@ -5,13 +5,16 @@ import { headlineItem } from '../nodes/headline-items.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-export const headlineListNode = node('headline-list', {
-  title: z.string(),
-  collapsible: z.boolean(),
-  /** The list is drawn as a card of its own. */
-  card: z.literal(true).optional(),
-  items: z.array(headlineItem),
-})
+export const headlineListNode = node(
+  'headline-list',
+  {
+    title: z.string(),
+    collapsible: z.boolean(),
+    card: z.literal(true).optional().describe('The list is drawn as a card of its own.'),
+    items: z.array(headlineItem),
+  },
+  'Rows of headlines, without cards.',
+)
 
 export type HeadlineListNode = z.infer<typeof headlineListNode>
 

@@ -132,8 +132,10 @@ export type NodesOf<Type extends BlockType> = z.infer<GivenBy<BlockDeclarations[
 const partsOfBlocks = [sectionHeaderNode, storyCardNode, nativeAdNode, imageNode, embedNode, experimentMarkerNode]
 const given = all.flatMap(({ gives }) => [...gives]) as GivenBy<Declared>[]
 
-/** Anything a block of a page may turn into, and the parts that can be drawn alone. */
-export const blockNode = unionOf([...given, ...partsOfBlocks]).meta({ id: 'BlockNode' })
+export const blockNode = unionOf([...given, ...partsOfBlocks]).meta({
+  id: 'BlockNode',
+  description: 'Anything a block of a page may turn into, and the parts that can be drawn alone.',
+})
 export type BlockNode = z.infer<typeof blockNode>
 
 /** Block types that hold other blocks. */

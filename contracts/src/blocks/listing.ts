@@ -5,14 +5,18 @@ import { storyCardNode } from '../nodes/cards.ts'
 import { link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-export const listingNode = node('listing', {
-  title: z.string().optional(),
-  description: z.string().optional(),
-  page: z.number().int().positive(),
-  pageCount: z.number().int().nonnegative(),
-  total: z.number().int().nonnegative(),
-  children: z.array(storyCardNode),
-})
+export const listingNode = node(
+  'listing',
+  {
+    title: z.string().optional(),
+    description: z.string().optional(),
+    page: z.number().int().positive(),
+    pageCount: z.number().int().nonnegative(),
+    total: z.number().int().nonnegative(),
+    children: z.array(storyCardNode),
+  },
+  'One page of the stories of a section, topic or author. A node `pagination` follows it.',
+)
 
 export type ListingNode = z.infer<typeof listingNode>
 
@@ -20,18 +24,22 @@ const pageWindow = z.array(
   z.union([z.number().int().positive(), z.strictObject({ hidden: z.array(z.number().int().positive()) })]),
 )
 
-/** The pages shown at each screen width, and those that an ellipsis hides. */
-export const pageWindows = z.strictObject({ mobile: pageWindow, tablet: pageWindow, desktop: pageWindow })
+export const pageWindows = z
+  .strictObject({ mobile: pageWindow, tablet: pageWindow, desktop: pageWindow })
+  .describe('The numbers of pages shown at each screen width, and those that an ellipsis hides.')
 
-export const paginationNode = node('pagination', {
-  current: z.number().int().positive(),
-  /** Number of pages, not of stories. */
-  total: z.number().int().positive(),
-  basePath: z.string(),
-  previous: link.optional(),
-  next: link.optional(),
-  windows: pageWindows,
-})
+export const paginationNode = node(
+  'pagination',
+  {
+    current: z.number().int().positive(),
+    total: z.number().int().positive().describe('Number of pages, not of stories.'),
+    basePath: z.string(),
+    previous: link.optional(),
+    next: link.optional(),
+    windows: pageWindows,
+  },
+  'Leads to the other pages of a listing: page 1 is at `basePath`, page N at `basePath` followed by N and a slash.',
+)
 
 export type PaginationNode = z.infer<typeof paginationNode>
 

@@ -5,13 +5,18 @@ import { newsletter } from '../nodes/newsletters.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-export const newsletterBarNode = node('newsletter-bar', {
-  newsletters: z.array(newsletter),
-  /** Shown when a sign-up fails. */
-  errorMessage: z.string(),
-  /** Where the form is submitted; missing if no service is configured to take sign-ups. */
-  action: z.string().optional(),
-})
+export const newsletterBarNode = node(
+  'newsletter-bar',
+  {
+    newsletters: z.array(newsletter),
+    errorMessage: z.string().describe('Shown when a sign-up fails.'),
+    action: z
+      .string()
+      .optional()
+      .describe('Where the form is submitted; missing if no service is configured to take sign-ups.'),
+  },
+  'A form for readers who are logged out: signs an email address up for newsletters.',
+)
 
 export type NewsletterBarNode = z.infer<typeof newsletterBarNode>
 

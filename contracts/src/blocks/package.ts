@@ -9,19 +9,23 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const storyListLayouts = ['strip', 'big-left', 'top-banner', 'vertical', 'food-style'] as const
 
-export const storyListNode = node('story-list', {
-  layout: z.enum(storyListLayouts),
-  columns: z.number().int().positive(),
-  header: sectionHeaderNode.optional(),
-  children: z.array(z.discriminatedUnion('type', [storyCardNode, nativeAdNode])),
-  /**
-   * The 'More Stories' button. `cursor` fetches the next part from `layout.block`; `href` does the same without
-   * JavaScript.
-   */
-  more: z.strictObject({ label: z.string(), href: z.string(), cursor: z.string().optional() }).optional(),
-  /** The 'See more stories' link, which always leads to page 2. */
-  seeMore: link.optional(),
-})
+export const storyListNode = node(
+  'story-list',
+  {
+    layout: z.enum(storyListLayouts),
+    columns: z.number().int().positive(),
+    header: sectionHeaderNode.optional(),
+    children: z.array(z.discriminatedUnion('type', [storyCardNode, nativeAdNode])),
+    more: z
+      .strictObject({ label: z.string(), href: z.string(), cursor: z.string().optional() })
+      .optional()
+      .describe(
+        "The 'More Stories' button. `cursor` fetches the next part from `layout.block`; `href` does the same without JavaScript.",
+      ),
+    seeMore: link.optional().describe("The 'See more stories' link, which always leads to page 2."),
+  },
+  'Stories in one of five layouts.',
+)
 
 export type StoryListNode = z.infer<typeof storyListNode>
 

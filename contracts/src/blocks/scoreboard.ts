@@ -4,20 +4,23 @@ import { gameItem } from '../nodes/games.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** For each team: the game in progress, or else the last one played, and the next game. */
-export const scoreboardNode = node('scoreboard', {
-  title: z.string(),
-  teams: z.array(
-    z.strictObject({
-      team: z.string(),
-      href: z.string(),
-      league: z.string(),
-      game: gameItem.optional(),
-      next: gameItem.optional(),
-    }),
-  ),
-  message: z.string().optional(),
-})
+export const scoreboardNode = node(
+  'scoreboard',
+  {
+    title: z.string(),
+    teams: z.array(
+      z.strictObject({
+        team: z.string(),
+        href: z.string(),
+        league: z.string(),
+        game: gameItem.optional(),
+        next: gameItem.optional(),
+      }),
+    ),
+    message: z.string().optional(),
+  },
+  'For each team: the game in progress, or else the last one played, and the next game.',
+)
 
 export type ScoreboardNode = z.infer<typeof scoreboardNode>
 

@@ -7,22 +7,26 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 export const socialNetworks = ['instagram', 'threads', 'facebook'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-export const socialNode = node('social', {
-  title: z.string(),
-  section: z.enum(['food', 'sports']),
-  tabs: z.array(
-    z.strictObject({
-      network: z.enum(socialNetworks),
-      label: z.string(),
-      /** The paper's profile there. */
-      href: z.string(),
-      /** A document of the latest posts, to be framed; missing if the network has none. */
-      src: z.string().optional(),
-      /** The event for a click on the link to the profile. */
-      track: track.optional(),
-    }),
-  ),
-})
+export const socialNode = node(
+  'social',
+  {
+    title: z.string(),
+    section: z.enum(['food', 'sports']),
+    tabs: z.array(
+      z.strictObject({
+        network: z.enum(socialNetworks),
+        label: z.string(),
+        href: z.string().describe("The paper's profile there."),
+        src: z
+          .string()
+          .optional()
+          .describe('A document of the latest posts, to be framed; missing if the network has none.'),
+        track: track.optional().describe('The event for a click on the link to the profile.'),
+      }),
+    ),
+  },
+  "The paper's profiles on social networks, in tabs.",
+)
 export type SocialNode = z.infer<typeof socialNode>
 
 export const social = declareBlock({

@@ -3,17 +3,17 @@ import { html, text } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/**
- * A line that leads readers on phones to an offer. `html` is inline, without links, because the whole bar is a link to
- * `redirectUrl`. With the `behavior` 'static' it stands in the flow of the page; with any other at the foot of the screen.
- */
-export const subscriberBarNode = node('subscriber-bar', {
-  textColor: z.string(),
-  backgroundColor: z.string(),
-  html: z.string(),
-  redirectUrl: z.string(),
-  behavior: z.string(),
-})
+export const subscriberBarNode = node(
+  'subscriber-bar',
+  {
+    textColor: z.string(),
+    backgroundColor: z.string(),
+    html: z.string(),
+    redirectUrl: z.string(),
+    behavior: z.string(),
+  },
+  "A line that leads readers on phones to an offer. `html` is inline, without links, because the whole bar is a link to `redirectUrl`. With the `behavior` 'static' it stands in the flow of the page; with any other at the foot of the screen.",
+)
 
 export type SubscriberBarNode = z.infer<typeof subscriberBarNode>
 

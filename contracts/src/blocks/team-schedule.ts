@@ -4,15 +4,18 @@ import { gameItem } from '../nodes/games.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** A team's recent results and upcoming games. `message` is shown when there are none. */
-export const teamScheduleNode = node('team-schedule', {
-  title: z.string(),
-  team: z.string(),
-  href: z.string(),
-  results: z.array(gameItem),
-  upcoming: z.array(gameItem),
-  message: z.string().optional(),
-})
+export const teamScheduleNode = node(
+  'team-schedule',
+  {
+    title: z.string(),
+    team: z.string(),
+    href: z.string(),
+    results: z.array(gameItem),
+    upcoming: z.array(gameItem),
+    message: z.string().optional(),
+  },
+  "A team's recent results and upcoming games. `message` is shown when there are none.",
+)
 
 export type TeamScheduleNode = z.infer<typeof teamScheduleNode>
 

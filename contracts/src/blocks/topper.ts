@@ -12,15 +12,18 @@ export const headlineSizes = [20, 24, 28, 32, 48] as const
 
 export const headlinePanelKinds = ['our-picks', 'trending', 'latest-headline'] as const
 
-/** The story that leads a page, with stacked panels of headlines beside it. */
-export const topperNode = node('topper', {
-  header: sectionHeaderNode.optional(),
-  card: storyCardNode,
-  headlineSize: z.literal(headlineSizes),
-  panels: z.array(
-    z.strictObject({ kind: z.enum(headlinePanelKinds), title: z.string(), items: z.array(headlineItem) }),
-  ),
-})
+export const topperNode = node(
+  'topper',
+  {
+    header: sectionHeaderNode.optional(),
+    card: storyCardNode,
+    headlineSize: z.literal(headlineSizes),
+    panels: z.array(
+      z.strictObject({ kind: z.enum(headlinePanelKinds), title: z.string(), items: z.array(headlineItem) }),
+    ),
+  },
+  'The story that leads a page, with stacked panels of headlines beside it.',
+)
 
 export type TopperNode = z.infer<typeof topperNode>
 

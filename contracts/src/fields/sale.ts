@@ -18,5 +18,8 @@ export const sale = z
     backgroundColor: z.string(),
     textColor: z.string(),
   })
-  .meta({ id: 'Sale' })
+  .meta({
+    id: 'Sale',
+    description: 'An offer to subscribe. Colours are `#RGB` or `#RRGGBB`; `title` is what the link says.',
+  })
 export type Sale = z.infer<typeof sale>

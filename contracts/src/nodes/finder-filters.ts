@@ -3,16 +3,19 @@ import { z } from 'zod'
 const option = z.strictObject({
   value: z.string(),
   label: z.string(),
-  /** How many places have this value, if the newsroom says so. */
-  count: z.number().int().nonnegative().optional(),
+  count: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('How many places have this value, if the newsroom says so.'),
 })
 
-/** What readers of the finder may choose from. */
 export const filterOptions = z
   .strictObject({
     location: z.array(option),
     cuisine: z.array(option),
     price: z.array(option),
   })
-  .meta({ id: 'FinderFilters' })
+  .meta({ id: 'FinderFilters', description: 'What readers of the finder may choose from.' })
 export type FilterOptions = z.infer<typeof filterOptions>

@@ -5,19 +5,18 @@ export const headlineItem = z
   .strictObject({
     storyId: z.string(),
     title: z.string(),
-    /** The language of the story's words, such as 'es', if it is not the page's. */
-    lang: z.string().optional(),
+    lang: z.string().optional().describe("The language of the story's words, such as 'es', if it is not the page's."),
     href: z.string(),
     byline: byline.optional(),
     time: timeLabel.optional(),
-    /** Address of the logo of the story's publisher or sponsor. */
-    logo: z.string().optional(),
-    /** The story's section. */
-    taxonomy: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
+    logo: z.string().optional().describe("Address of the logo of the story's publisher or sponsor."),
+    taxonomy: z
+      .strictObject({ text: z.string(), href: z.string().optional() })
+      .optional()
+      .describe("The story's section."),
     label: z.string().optional(),
-    /** Somebody paid for the story, as the label says. */
-    sponsored: z.literal(true).optional(),
+    sponsored: z.literal(true).optional().describe('Somebody paid for the story, as the label says.'),
   })
-  .meta({ id: 'HeadlineItem' })
+  .meta({ id: 'HeadlineItem', description: 'A story as a row of a list.' })
 
 export type HeadlineItem = z.infer<typeof headlineItem>

@@ -10,6 +10,9 @@ export const newsletter = z
     href: z.string().optional(),
     image: image.optional(),
   })
-  .meta({ id: 'Newsletter' })
+  .meta({
+    id: 'Newsletter',
+    description: 'A newsletter. A sign-up names it by `id` or by `listName`; `href` is its page.',
+  })
 
 export type Newsletter = z.infer<typeof newsletter>
