@@ -51,6 +51,12 @@ describe('the lead art of a story', () => {
     expect(articleOf({ ...gallery, content_elements: [{ type: 'image' }] }).leadArt).toMatchObject({ type: 'image' })
   })
 
+  it('of a video without a still of its own shows the picture of the story (rule content/lead-art)', () => {
+    const video = { type: 'video', _id: 'V', streams: [{ url: '/v.mp4', stream_type: 'mp4' }] }
+    const { leadArt } = articleOf(ansStory('SHOW', { promo_items: { basic: picture('a'), video } }))
+    expect(leadArt).toMatchObject({ type: 'video', playable: { poster: { src: expect.stringContaining('/a.jpg') } } })
+  })
+
   it('of a video is the video itself, and of other stories the video they name', () => {
     const streams = [{ url: '/v.mp4', stream_type: 'mp4' }]
     expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({

@@ -38,7 +38,7 @@ function artOf(item: PromoItem | undefined, ownHosts: readonly string[]): LeadAr
   return leadingHtml(item, ownHosts) ?? imageArt(item) ?? still()
 }
 
-/** If the story itself is a video: its own files, with its own picture as the poster, or else its own player. */
+/** If the story itself is a video: its own files, or else its own player. */
 function ownVideo(
   { type, streams, subtitles, duration, promo_items: promo, embed_html, headlines }: AnsStory,
   id: string,
@@ -48,7 +48,7 @@ function ownVideo(
   return video ? videoArt(video) : embeddedPlayer({ embed_html, headlines })
 }
 
-/** The YouTube video that a story names, with the story's own picture as the poster. */
+/** The YouTube video that a story names. */
 function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | undefined): LeadArt | undefined {
   if (!youtubeId) return undefined
   return videoArt({
@@ -57,7 +57,7 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
     sources: [],
     captions: undefined,
     duration: promo?.youtube?.duration,
-    poster: leadPicture(promo),
+    poster: undefined,
     title: undefined,
     description: undefined,
   })
@@ -66,6 +66,10 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
 /** What the editors chose although nothing of it can be shown, so that the page can report what it lacks. */
 const unknownArt = (item: PromoItem | undefined): LeadArt | undefined =>
   item && { type: 'unknown', id: undefined, element: item.type ?? '' }
+
+/** A video without a still of its own has the story's picture as its poster. */
+const withPoster = (art: LeadArt | undefined, promo: AnsStory['promo_items']): LeadArt | undefined =>
+  art?.type === 'video' && !art.video.poster ? { ...art, video: { ...art.video, poster: leadPicture(promo) } } : art
 
 /**
  * What a story's page shows above the text: a gallery's pictures, or else a video, or else what its editors lead with (rule
@@ -79,7 +83,7 @@ export function leadArtOf(
 ): LeadArt | undefined {
   const promo = story.promo_items
   const pictures = story.type === 'gallery' ? story.content_elements.filter(({ type }) => type === 'image') : []
-  return (
+  const art =
     galleryArt(pictures, undefined) ??
     ownVideo(story, id) ??
     artOf(promo?.lead_art, ownHosts) ??
@@ -87,5 +91,5 @@ export function leadArtOf(
     youtubeVideo(story, youtubeId) ??
     artOf(promo?.basic, ownHosts) ??
     unknownArt(promo?.lead_art ?? promo?.video ?? promo?.basic)
-  )
+  return withPoster(art, promo)
 }

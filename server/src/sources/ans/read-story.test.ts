@@ -67,6 +67,18 @@ describe('the picture of a story', () => {
   })
 
   it.each([
+    ['lead_art', { lead_art: video({ promo_items: undefined }) }],
+    ['video', { video: video({ promo_items: undefined }) }],
+    ['youtube', { youtube: { url: 'https://youtu.be/abc' } }],
+  ])(
+    'is the poster of the video that leads its page as %s without a still of its own (rule content/lead-art)',
+    (_name, art) => {
+      const { leadArt } = storyOf({ promo_items: { ...art, basic: still('basic') } })
+      expect(leadArt).toMatchObject({ type: 'video', video: { poster: { src: '/media/basic.jpg' } } })
+    },
+  )
+
+  it.each([
     ['a video', { lead_art: video() }, { type: 'video', video: { id: 'V' } }],
     [
       'the poster of a video that cannot be played',
