@@ -100,6 +100,23 @@ describe('the description of the API, from which programs write clients (rule se
     })
   })
 
+  it('says what each parameter is for, and each field of a body that a client of the reader API sends', () => {
+    const operations = Object.entries(description.paths).flatMap(([path, byMethod]) =>
+      Object.values(byMethod).map((operation) => ({ path, operation })),
+    )
+    for (const { path, operation } of operations)
+      for (const parameter of operation.parameters ?? [])
+        if (parameter.in === 'query') expect(parameter, path).toHaveProperty('description')
+    const fields = operations
+      .filter(({ path }) => path.startsWith('/api/reader') || path.startsWith('/api/newsletters'))
+      .flatMap(({ operation }) =>
+        Object.entries(operation.requestBody?.content['application/json'].schema['properties'] ?? {}),
+      )
+    expect(
+      fields.filter(([, field]) => !JSON.stringify(field).includes('"description"')).map(([name]) => name),
+    ).toEqual(['email', 'subscribed'])
+  })
+
   it('names every part of an address that a client fills in', () => {
     for (const [path, operations] of Object.entries(description.paths)) {
       const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)

@@ -22,9 +22,14 @@ const name = z.string().min(1).max(200)
 
 export const signUpInput = z.strictObject({
   email: z.string().max(2 * EMAIL_LENGTH),
-  newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
-  /** The answer to a challenge. Without one, fewer sign-ups are taken from one place (rule newsletters/captcha). */
-  captcha: z.string().max(CAPTCHA_LENGTH).optional(),
+  newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS).describe('The id of each, or the name of its list'),
+  captcha: z
+    .string()
+    .max(CAPTCHA_LENGTH)
+    .optional()
+    .describe(
+      'The answer to a challenge. Without one, fewer sign-ups are taken from one place (rule newsletters/captcha).',
+    ),
 })
 export type SignUp = z.infer<typeof signUpInput>
 /** Several newsletters at once are one wish: all are taken, or none. */
@@ -49,20 +54,31 @@ export const challenge = z.union([
 ])
 
 /** The outcome of a wish for one newsletter. */
-export const takenNewsletter = z.object({ id: z.string(), list: z.string(), state: z.enum(['delivered', 'kept']) })
+export const takenNewsletter = z.object({
+  id: z.string(),
+  list: z.string(),
+  state: z.enum(['delivered', 'kept']).describe('`kept`: certain, but the services do not know of it yet'),
+})
 export const signedUp = z.object({ newsletters: z.array(takenNewsletter) })
 export type SignedUp = z.infer<typeof signedUp>
 
 /** The account page's form for ending a newsletter is sent here. */
 export const END_NEWSLETTER_PATH = '/account/newsletters'
 
-/** A reader's newsletters. `waiting`: the reader's wish is not known to the services yet. */
+/** A reader's newsletters. */
 export const readersNewsletters = z.object({
   newsletters: z.array(
-    z.object({ id: z.string(), list: z.string(), title: z.string(), subscribed: z.boolean(), waiting: z.boolean() }),
+    z.object({
+      id: z.string(),
+      list: z.string(),
+      title: z.string(),
+      subscribed: z.boolean(),
+      waiting: z.boolean().describe('The reader’s wish is not known to the services yet'),
+    }),
   ),
-  /** Whether the first service has answered. */
-  complete: z.boolean(),
+  complete: z
+    .boolean()
+    .describe('Whether the first service has answered. If not, `subscribed` is what is known without it.'),
 })
 export type ReadersNewsletters = z.infer<typeof readersNewsletters>
 

@@ -36,37 +36,50 @@ const MOST_FEEDS = 8
 
 const instant = z.number().describe('Milliseconds since 1970')
 const id = z.string().min(1).max(LENGTHS.id)
+const pagePath = z.string().describe('The path of the page of a topic, an author or a section')
+const removedAt = instant.optional().describe('Milliseconds since 1970; set if it was removed')
 export const savedStory = z.object({
-  id: z.string(),
-  href: z.string(),
+  id: z.string().describe('The story’s own id'),
+  href: z.string().describe('The path of the story’s page'),
   headline: z.string(),
-  image: z.string().optional(),
+  image: z.string().optional().describe('The address of a small picture'),
   savedAt: instant,
-  removedAt: instant.optional(),
+  removedAt,
 })
-export const follow = z.object({ id: z.string(), name: z.string(), savedAt: instant, removedAt: instant.optional() })
-/** `id`: the story's; `href`: the path of its page. */
-export const saveInput = z.strictObject({ id, href: z.string().max(LENGTHS.href) })
+export const follow = z.object({ id: pagePath, name: z.string(), savedAt: instant, removedAt })
+/** `id`: the story's. */
+export const saveInput = z.strictObject({
+  id,
+  href: z.string().max(LENGTHS.href).describe('The path of the story’s page'),
+})
 export const idInput = z.strictObject({ id })
 /** `id`: the path of the page of a topic, an author or a section. */
-export const followInput = z.strictObject({ id, name: z.string().min(1).max(LENGTHS.words) })
+export const followInput = z.strictObject({
+  id,
+  name: z.string().min(1).max(LENGTHS.words).describe('What the reader’s list calls it'),
+})
 
 const LEFT_OUT = 'An entry that cannot be read is left out, and the others are taken.'
-/**
- * A browser's list, with its removals. `reader`: whose list it is, by the service's word; missing if the list belongs to no
- * account.
- */
+/** A browser's list, with its removals. */
 export const joinInput = z.strictObject({
-  reader: z.string().max(64).optional(),
+  reader: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Whose list it is, by the word of an earlier answer; missing if it belongs to no account'),
   stories: z.array(z.unknown().describe(`A saved story as the answer has them. ${LEFT_OUT}`)).max(MOST_JOINED),
   follows: z.array(z.unknown().describe(`A follow as the answer has them. ${LEFT_OUT}`)).max(MOST_JOINED),
 })
-/** The account's whole list, with its removals. A browser keeps its copy under the word `reader`. */
-export const joined = z.object({ reader: z.string(), stories: z.array(savedStory), follows: z.array(follow) })
+/** The account's whole list, with its removals. */
+export const joined = z.object({
+  reader: z.string().describe('A word for the account, under which a client keeps its copy of the list'),
+  stories: z.array(savedStory),
+  follows: z.array(follow),
+})
 export const feed = z.object({
   feeds: z.array(
     z.object({
-      id: z.string(),
+      id: pagePath,
       name: z.string(),
       stories: z.array(z.object({ href: z.string(), headline: z.string() })),
     }),

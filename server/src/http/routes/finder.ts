@@ -13,10 +13,19 @@ import { jsonAnswer } from '../warm/warm-answer.ts'
 
 /** A parameter that may be repeated. */
 const parameter = z.union([z.string(), z.array(z.string())]).optional()
-const parameters = Object.fromEntries(FINDER_PARAMETERS.map((name) => [name, parameter])) as Record<
-  FinderParameter,
-  typeof parameter
->
+const several = 'Several with commas between, or the name repeated.'
+const says: Readonly<Record<FinderParameter, string>> = {
+  location: `A neighborhood, as /api/finder/filters has its \`value\`. ${several}`,
+  cuisine: `A cuisine, as /api/finder/filters has its \`value\`. ${several}`,
+  price: `A tier of prices, from \`$\` to \`$$$$\`. ${several}`,
+  takes_reservations: '`true`: only places that take reservations',
+  bounds: 'Only places in this part of the map: south, west, north and east in degrees, with commas between',
+  near: 'The nearest places first: latitude and longitude in degrees, with a comma between',
+  page: 'The page of results, from 1. One beyond the last is the last.',
+}
+const parameters = Object.fromEntries(
+  FINDER_PARAMETERS.map((name) => [name, parameter.describe(says[name])]),
+) as Record<FinderParameter, typeof parameter>
 
 /** The restaurant finder as JSON, for its page and for native clients. Public, because places are no secret. */
 export async function finderRoutes(

@@ -96,7 +96,7 @@ export async function readerRoutes(
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Removes all that is kept of the reader',
-          body: z.strictObject({ confirm: z.boolean() }),
+          body: z.strictObject({ confirm: z.boolean().describe('`true`, since it cannot be undone') }),
           response: { 204: z.null(), 400: errorBody, ...ERRORS },
         },
       },

@@ -75,8 +75,12 @@ function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits,
     {
       schema: {
         summary: 'Leads to the provider of identities, and from there back to `return`',
-        // Whatever is no path of the paper counts as none.
-        querystring: z.object({ return: z.union([z.string(), z.array(z.string())]).optional() }),
+        querystring: z.object({
+          return: z
+            .union([z.string(), z.array(z.string())])
+            .optional()
+            .describe('A path of the paper. Anything else counts as none.'),
+        }),
         response: { 302: z.null(), 503: PAGE, ...TOO_OFTEN },
       },
     },

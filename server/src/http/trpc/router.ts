@@ -113,12 +113,13 @@ async function viewed<Warm extends WarmPage | WarmBlock>(
 const pageInput = z.strictObject({ url: z.string() })
 export const blockInput = z.strictObject({
   url: z.string(),
-  block: z.string().min(1).max(200),
-  cursor: z.string().max(200).optional(),
+  block: z.string().min(1).max(200).describe('The id of a node of the page'),
+  cursor: z.string().max(200).optional().describe('The next part, as `more.cursor` of the node names it'),
 })
 
-/** A path of the paper, or a whole address. */
-export const giftInput = z.strictObject({ url: z.string().min(1).max(4000) })
+export const giftInput = z.strictObject({
+  url: z.string().min(1).max(4000).describe('The path of the story, or its whole address'),
+})
 
 const layout = trpc.router({
   /** The layout document of a path and query, whatever its status. */
