@@ -7,8 +7,9 @@ const nobody: ReaderAttributes = { isSubscriber: false, isLoggedIn: false, isEmp
 describe('the attributes that experiments get', () => {
   it('are twenty attributes with valid names', () => {
     expect(attributeNames.join(' ')).toBe(
-      'id user_id device_id paywall_id is_subscriber is_logged_in url device_type is_employee platform browser content_type content_subtype tags ' +
-        'days_since_displayed_date author country arc_region arc_city arc_zipcode',
+      'id user_id device_id paywall_id is_subscriber is_logged_in device_type is_employee platform browser ' +
+        'country arc_region arc_city arc_zipcode ' +
+        'url content_type content_subtype tags days_since_displayed_date author',
     )
     expect(attributeNames.filter((name) => !isAttributeName(name))).toEqual([])
   })

@@ -35,10 +35,10 @@ export interface ReaderAttributes {
 export type AttributeValue = string | number | boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
-/** Every attribute a targeting rule may name, and where its value comes from (rule experiments/attributes). */
-const ATTRIBUTES: Readonly<
-  Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>
-> = {
+type Table<Of> = Readonly<Record<string, (of: Of) => AttributeValue | undefined>>
+
+/** Every attribute of the reader that a targeting rule may name, and where its value comes from (rule experiments/attributes). */
+const OF_READER: Table<ReaderAttributes> = {
   // Experiments hash this one to choose a bucket, unless a rule names another attribute.
   id: (reader) => reader.deviceId,
   user_id: (reader) => reader.userId,
@@ -47,29 +47,29 @@ const ATTRIBUTES: Readonly<
   paywall_id: (reader) => reader.paywallId,
   is_subscriber: (reader) => reader.isSubscriber,
   is_logged_in: (reader) => reader.isLoggedIn,
-  url: (_reader, page) => page?.path,
   device_type: (reader) => reader.deviceType,
   is_employee: (reader) => reader.isEmployee,
   platform: (reader) => reader.platform,
   browser: (reader) => reader.browser,
-  content_type: (_reader, page) => page?.pageType,
-  content_subtype: (_reader, page) => page?.contentSubtype,
-  tags: (_reader, page) => page?.tags,
-  days_since_displayed_date: (_reader, page) => page?.daysSinceDisplayed,
-  author: (_reader, page) => page?.author,
   country: (reader) => reader.country,
   arc_region: (reader) => reader.region,
   arc_city: (reader) => reader.city,
   arc_zipcode: (reader) => reader.postcode,
 }
 
-/** The attributes that follow from the page, whoever reads it. */
-const OF_PAGE: ReadonlySet<string> = new Set(
-  'url content_type content_subtype tags days_since_displayed_date author'.split(' '),
-)
-export const isPageAttribute = (name: string): boolean => OF_PAGE.has(name)
+/** The same of the page, whoever reads it. */
+const OF_PAGE: Table<PageAttributes> = {
+  url: (page) => page.path,
+  content_type: (page) => page.pageType,
+  content_subtype: (page) => page.contentSubtype,
+  tags: (page) => page.tags,
+  days_since_displayed_date: (page) => page.daysSinceDisplayed,
+  author: (page) => page.author,
+}
 
-export const attributeNames: readonly string[] = Object.keys(ATTRIBUTES)
+export const isPageAttribute = (name: string): boolean => Object.hasOwn(OF_PAGE, name)
+
+export const attributeNames: readonly string[] = [...Object.keys(OF_READER), ...Object.keys(OF_PAGE)]
 
 /** What the name of an attribute may look like (rule experiments/attributes). */
 const NAME = /^[a-zA-Z:_][a-zA-Z0-9:_.-]*$/
@@ -79,10 +79,15 @@ export const isAttributeName = (name: string): boolean => NAME.test(name)
 /**
  * The attributes of a request. Unknown ones are left out rather than empty, so that a rule can ask whether they exist.
  */
-export function attributesOf(reader: ReaderAttributes, page: PageAttributes | undefined): Attributes {
+export const attributesOf = (reader: ReaderAttributes, page: PageAttributes | undefined): Attributes => ({
+  ...knownOf(OF_READER, reader),
+  ...(page ? knownOf(OF_PAGE, page) : {}),
+})
+
+function knownOf<Of>(table: Table<Of>, of: Of): Attributes {
   const attributes: Record<string, AttributeValue> = {}
-  for (const [name, of] of Object.entries(ATTRIBUTES)) {
-    const value = of(reader, page)
+  for (const [name, valueOf] of Object.entries(table)) {
+    const value = valueOf(of)
     if (value !== undefined && value !== '') attributes[name] = value
   }
   return attributes

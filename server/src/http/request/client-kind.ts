@@ -22,7 +22,10 @@ function isTablet(agent: string): boolean {
 }
 
 /** What experiments may ask about a client. Layout never depends on it: CSS takes care of that. */
-export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { deviceType: string; browser?: string } {
+export function clientKind(
+  headers: IncomingHttpHeaders,
+  platform: Platform,
+): { deviceType: string; browser: string | undefined } {
   const agent = headers['user-agent'] ?? ''
   const deviceType = isTablet(agent)
     ? 'tablet'
@@ -30,5 +33,5 @@ export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { 
       ? 'mobile'
       : 'desktop'
   const browser = platform === 'web' ? BROWSERS.find(([, sign]) => sign.test(agent))?.[0] : undefined
-  return { deviceType, ...(browser ? { browser } : {}) }
+  return { deviceType, browser }
 }

@@ -231,33 +231,41 @@ export class HttpFacts implements DocumentFacts, FactSources {
     })
   }
 
-  /** Everything that the reader's attributes are computed from, one value a line. Only the last may contain a line break. */
+  /**
+   * What each of the reader's attributes follows from, one value a line: readers with the same key have the same attributes.
+   * Only the last may contain a line break.
+   */
   #readerKey(): string {
     const { state, internal, userId } = this.reader
     const { headers } = this.#request
-    return [
-      this.deviceId,
-      this.analyticsId,
-      state,
-      internal,
-      this.value('client.platform'),
-      headers['user-agent'],
-      headers['sec-ch-ua-mobile'],
-      this.value('place.country'),
-      this.value('place.region'),
-      this.value('place.city'),
-      this.value('place.postcode'),
+    const sources: Readonly<Record<keyof ReaderAttributes, unknown>> = {
+      deviceId: this.deviceId,
+      analyticsId: this.analyticsId,
+      paywallId: undefined,
+      isSubscriber: state === 'subscribed',
+      isLoggedIn: state !== 'logged-out',
+      isEmployee: internal,
+      platform: this.value('client.platform'),
+      deviceType: headers['sec-ch-ua-mobile'],
+      browser: headers['user-agent'],
+      country: this.value('place.country'),
+      region: this.value('place.region'),
+      city: this.value('place.city'),
+      postcode: this.value('place.postcode'),
       userId,
-    ].join('\n')
+    }
+    return Object.values(sources).join('\n')
   }
 
-  #readerAttributes(): ReaderAttributes {
+  #readerAttributes(): { [Name in keyof Required<ReaderAttributes>]: ReaderAttributes[Name] } {
     const { state, internal, userId } = this.reader
     const platform = this.value('client.platform')
     return {
       deviceId: this.deviceId,
       analyticsId: this.analyticsId,
       userId,
+      // No service of the paper's gives one.
+      paywallId: undefined,
       isSubscriber: state === 'subscribed',
       isLoggedIn: state !== 'logged-out',
       isEmployee: internal,
