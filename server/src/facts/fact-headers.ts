@@ -1,5 +1,5 @@
 import type { NamedFact, NamedFacts } from './names.ts'
-import { featureOf } from './table.ts'
+import { NAMED_FACTS, featureOf, isNamed } from './table.ts'
 
 /** How a fact travels between an edge and the service: by one header. */
 export interface FactHeader<Value> {
@@ -84,8 +84,6 @@ export const featureValue = {
     value.length <= MOST_LETTERS && /^[ -~]+$/.test(value) && value.trim() === value ? value : undefined,
 }
 
-const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
-
 /** The header that a fact comes by; undefined for facts that are in the address, such as query parameters. */
 export function headerOf(name: string): string | undefined {
   if (isNamed(name)) return FACT_HEADERS[name].header
@@ -127,13 +125,13 @@ const KNOWN_BY: {
 }
 
 export const isOfOneReader = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'story'
-export const isOfCookies = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'account'
+export const isOfCookies = (name: string): name is NamedFact => isNamed(name) && KNOWN_BY[name] === 'account'
 export const isOfClient = (name: string): boolean => isNamed(name) && KNOWN_BY[name] === 'client'
 
 /**
  * The facts about a reader that an edge is told (rule edge/asking). It sees the client and the requested story itself, and no
  * cookie opens a story twice.
  */
-export const TOLD_FACTS: readonly NamedFact[] = Object.keys(KNOWN_BY)
-  .filter(isNamed)
-  .filter((name) => ['account', 'location', 'consent'].includes(KNOWN_BY[name]))
+export const TOLD_FACTS: readonly NamedFact[] = NAMED_FACTS.filter((name) =>
+  ['account', 'location', 'consent'].includes(KNOWN_BY[name]),
+)

@@ -19,4 +19,14 @@ export { LOGGED_OUT, type Reader, type ReaderSource, type ReaderState } from './
 export { FactRecorder, type RecordedFacts, type RequestFacts } from './recorder.ts'
 export type { Consent, FactSources, Location } from './sources.ts'
 export { STRANGER } from './stranger.ts'
-export { FACTS, askFact, factOf, featureOf, identityOf, parameterOf, type FactTable } from './table.ts'
+export {
+  FACTS,
+  NAMED_FACTS,
+  askFact,
+  factOf,
+  featureOf,
+  identityOf,
+  isNamed,
+  parameterOf,
+  type FactTable,
+} from './table.ts'

@@ -53,7 +53,7 @@ const FAMILIES: FamilyTable = {
   'experiment.': (feature, sources, page) => sources.assign(feature, page),
 }
 
-const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACTS, name)
+export const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACTS, name)
 const isFamily = (name: string): name is FactFamily => Object.hasOwn(FAMILIES, name)
 const FAMILY_NAMES: readonly FactFamily[] = Object.keys(FAMILIES).filter(isFamily)
 
@@ -81,8 +81,8 @@ export const factOf = <Name extends FactName>(
   // Both tables give each name its own type, but TypeScript does not follow that for a name it does not know.
   askFact(name, sources, page) as FactOf<Name>
 
-const NAMES: readonly NamedFact[] = Object.keys(FACTS).filter(isNamed)
+export const NAMED_FACTS: readonly NamedFact[] = Object.keys(FACTS).filter(isNamed)
 
 /** All facts that follow from the request alone, as one string. Requests that differ in it share no flight. */
 export const identityOf = (sources: FactSources, search: string): string =>
-  [...NAMES.map((name) => `${name}=${String(FACTS[name](sources))}`), search].join('\n')
+  [...NAMED_FACTS.map((name) => `${name}=${String(FACTS[name](sources))}`), search].join('\n')

@@ -1,5 +1,5 @@
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
-import { LOGGED_OUT, isOfClient, isOfCookies, isOfOneReader, parameterOf } from '../../facts/index.ts'
+import { isOfClient, isOfCookies, isOfOneReader, parameterOf, saidOf } from '../../facts/index.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { headersRead } from '../request/edge-facts.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
@@ -34,14 +34,6 @@ type Audience = 'all' | 'strangers' | 'alike' | 'one'
 
 const audiences = new WeakMap<Warm, Audience>()
 
-/** The values that facts have for a logged-out reader. Facts that are missing here are undefined for such a reader. */
-const OF_NOBODY: Readonly<Record<string, unknown>> = {
-  'reader.state': LOGGED_OUT.state,
-  'reader.adsFree': LOGGED_OUT.adsFree,
-  'reader.internal': LOGGED_OUT.internal,
-  editor: LOGGED_OUT.editor,
-}
-
 function audienceOf(warm: Warm, knowsCountry: boolean): Audience {
   let audience = audiences.get(warm)
   if (!audience) audiences.set(warm, (audience = foundAudience(warm, knowsCountry)))
@@ -58,7 +50,7 @@ function foundAudience({ varies, recorded, isOwn }: Warm, knowsCountry: boolean)
     isOfClient(fact) ||
     // Where only an edge can say the country, no stranger is asked for consent.
     (fact === 'consent.required' && !knowsCountry && values.get(fact) === false) ||
-    (isOfCookies(fact) && values.has(fact) && values.get(fact) === OF_NOBODY[fact])
+    (isOfCookies(fact) && values.has(fact) && values.get(fact) === saidOf(fact, () => undefined))
   return facts.every(isOfStranger) ? 'strangers' : 'alike'
 }
 

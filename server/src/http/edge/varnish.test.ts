@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import { serverHalf } from '@broadsheet/client/server'
 import { errorBody, needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FACT_HEADERS, TOLD_FACTS } from '../../facts/index.ts'
+import { FACT_HEADERS, NAMED_FACTS, TOLD_FACTS, isOfClient } from '../../facts/index.ts'
 import {
   OWN_PAGES,
   PAGES,
@@ -76,6 +76,12 @@ describe('the configuration of Varnish', () => {
   it('takes over every fact that it receives (rule edge/asking)', () => {
     for (const name of TOLD_FACTS) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = resp.http.`)
     expect(vcl.match(/call feature_of_reader;/g)).toHaveLength(MOST_FEATURES)
+  })
+
+  it('sees by itself every fact that the client shows (rule edge/asking)', () => {
+    const ofClients = NAMED_FACTS.filter(isOfClient)
+    expect(ofClients).not.toEqual([])
+    for (const name of ofClients) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = "`)
   })
 })
 

@@ -2,12 +2,14 @@ import { needsConsent } from '@broadsheet/contracts'
 import { assignmentOf, attributesOf, type Assignment, type PageAttributes } from '../../experiments/index.ts'
 import {
   FACT_HEADERS,
-  FACTS,
+  NAMED_FACTS,
   askFact,
   featureHeader,
   featureOf,
   featureValue,
   headerOf,
+  isNamed,
+  isOfOneReader,
   saidOf,
   type FactSources,
   type FactValue,
@@ -18,27 +20,6 @@ import { keyOfPage } from './page-key.ts'
 import type { RequestParts } from './request-parts.ts'
 
 type Headers = RequestParts['headers']
-type Row = (
-  ask: (name: string) => string | undefined,
-  behind: FactSources,
-  page: PageAttributes | undefined,
-) => FactValue
-
-/** Whether an edge states a fact at all. */
-const isSaid = (name: NamedFact, ask: (name: string) => string | undefined) =>
-  ask(FACT_HEADERS[name].header) !== undefined
-
-/** Facts that do not have their default if an edge leaves them out: they follow from something else that is known. */
-const UNSAID: { readonly [Name in NamedFact]?: Row } = {
-  'consent.required': (ask) => needsConsent(saidOf('place.country', ask)),
-  // Answers that depend on these are never shared, so the request itself may be asked (rule edge/paid-stories).
-  'reader.gift': (_ask, behind, page) => FACTS['reader.gift'](behind, page),
-  'reader.giftEnded': (_ask, behind, page) => FACTS['reader.giftEnded'](behind, page),
-  'reader.meter': (_ask, behind, page) => FACTS['reader.meter'](behind, page),
-  'client.crawler': (_ask, behind) => FACTS['client.crawler'](behind),
-}
-
-const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
 
 /** The other fact whose header a fact follows from if the edge does not state it. */
 const FOLLOWS_FROM: { readonly [Name in NamedFact]?: NamedFact } = { 'consent.required': 'place.country' }
@@ -71,14 +52,20 @@ export class EdgeFacts {
     const feature = featureOf(name)
     if (feature !== undefined) return this.#assign(feature, page)
     if (!isNamed(name)) return askFact(name, this.#behind, page)
-    const unsaid = UNSAID[name]
-    return unsaid && !isSaid(name, this.#header) ? unsaid(this.#header, this.#behind, page) : saidOf(name, this.#header)
+    return this.#header(FACT_HEADERS[name].header) === undefined ? this.#unsaid(name, page) : saidOf(name, this.#header)
+  }
+
+  /** A fact that the edge leaves out. It has its default, unless it follows from something else that is known. */
+  #unsaid(name: NamedFact, page: PageAttributes | undefined): FactValue {
+    if (name === 'consent.required') return needsConsent(saidOf('place.country', this.#header))
+    // Answers that depend on such a fact are never shared, so the request itself may be asked (rule edge/paid-stories).
+    return isOfOneReader(name) ? askFact(name, this.#behind, page) : saidOf(name, this.#header)
   }
 
   /** All facts that follow from the request alone, as one string. */
   get identity(): string {
     const said = Object.entries(this.#headers).filter(([name]) => name.startsWith('x-fact-'))
-    const own = (Object.keys(UNSAID) as NamedFact[]).map((name) => this.ask(name, undefined))
+    const own = NAMED_FACTS.filter(isOfOneReader).map((name) => this.ask(name, undefined))
     return JSON.stringify(['edge', ...said.sort(([left], [other]) => (left < other ? -1 : 1)), ...own])
   }
 
