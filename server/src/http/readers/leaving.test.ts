@@ -1,4 +1,7 @@
+import { is } from 'drizzle-orm'
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as schema from '../../storage/schema.ts'
 import { fakeServices, type FakeServices } from '../../testing/newsletter-services.ts'
 import { startPaperWithReaders, type Browser, type PaperWithReaders } from '../../testing/signed-in.ts'
 
@@ -35,6 +38,23 @@ async function lenaWithLetter(): Promise<Browser> {
   return browser
 }
 
+/** Each table of the database, and where a reader's file has what it holds of them. */
+const IN_FILE: Readonly<Record<string, string | undefined>> = {
+  readers: 'reader',
+  sessions: 'sessions',
+  saved_stories: 'saved.stories',
+  followed: 'saved.follows',
+  gifts: 'gifts',
+  wishes: 'newsletters.wishes',
+  // How wishes are delivered, which the file says of each wish.
+  deliveries: undefined,
+  provider_logouts: undefined,
+  purges: undefined,
+}
+const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableConfig(table)] : []))
+/** Those whose rows belong to a reader's account. */
+const OF_ACCOUNTS = TABLES.filter(({ columns }) => columns.some(({ name }) => name === 'reader_id'))
+
 const leave = (browser: Browser) => browser.send('DELETE', '/api/reader', { confirm: true })
 const countOf = async (table: string) =>
   Number((await readers.database.query(`select count(*) from ${table}`))[0]!['count'])
@@ -58,7 +78,11 @@ describe('what a reader can export (rule readers/leaving)', () => {
         wishes: [{ list: LIST, subscribed: true, state: 'delivered' }],
       },
     })
+    for (const place of Object.values(IN_FILE)) if (place !== undefined) expect(taken).toHaveProperty(place)
   })
+
+  it('leaves no table out: each has its place in the file, or nothing of a reader', () =>
+    expect(TABLES.map(({ name }) => name).toSorted()).toEqual(Object.keys(IN_FILE).toSorted()))
 })
 
 describe('a newsletter that the service does not end (rule readers/account)', () => {
@@ -76,8 +100,15 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     const browser = await lenaWithLetter()
     expect((await leave(browser)).statusCode).toBe(204)
     await expect.poll(() => ended()).toEqual([LIST])
-    for (const table of ['readers', 'sessions', 'saved_stories', 'followed']) expect(await countOf(table)).toBe(0)
+    for (const { name } of OF_ACCOUNTS) expect([name, await countOf(name)]).toEqual([name, 0])
+    expect(await countOf('readers')).toBe(0)
     expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
+  })
+
+  it('takes the rows of every table along that belong to the account', () => {
+    expect(OF_ACCOUNTS.length).toBeGreaterThan(3)
+    for (const { name, foreignKeys } of OF_ACCOUNTS)
+      expect([name, foreignKeys.map(({ onDelete }) => onDelete)]).toEqual([name, ['cascade']])
   })
 
   it('is told, by the form without its box ticked, that nothing was removed, and how to (rule readers/account)', async () => {

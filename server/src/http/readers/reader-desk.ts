@@ -30,9 +30,12 @@ export interface GoogleOffer {
 
 const NOBODY: ReaderMe = { state: 'logged-out', internal: false, adsFree: false, permissions: {} }
 
-/** All that is kept about a reader. */
+/** What is kept of a reader's account that stands elsewhere in the file or is the service's own. */
+type NotOfDetails = 'id' | 'issuer' | 'productCode' | 'subCode' | 'adsFree' | 'askedAt' | 'createdAt'
+
+/** All that is kept about a reader, except for the gifts. */
 export interface ReaderExport {
-  reader: Pick<KnownReader, 'subject' | 'email' | 'name' | 'roles' | 'contactId'> & { since: string }
+  reader: Omit<KnownReader, NotOfDetails> & { since: string }
   permissions: ReaderMe['permissions']
   sessions: ReaderSession[]
   /** Without removals. */
