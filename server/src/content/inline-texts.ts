@@ -20,7 +20,15 @@ export function inlineTexts(part: BodyPart): string[] {
       return part.links.map(({ text }) => text)
     case 'gallery':
       return part.pictures.map(({ caption = '' }) => caption)
-    default:
-      return 'caption' in part ? [part.caption ?? ''] : []
+    case 'image':
+    case 'video':
+    case 'audio':
+      return [part.caption ?? '']
+    case 'divider':
+    case 'raw-html':
+    case 'embed':
+    case 'rating':
+    case 'unknown':
+      return []
   }
 }

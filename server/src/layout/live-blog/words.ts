@@ -5,7 +5,7 @@ const join = (texts: readonly string[]) => texts.filter(Boolean).join(' ')
 
 const entryWords = ({ html, entries }: ListEntry): string => join([plainText(html), ...entries.map(entryWords)])
 
-/** The text of a part; empty for pictures and videos. */
+/** The text of a part; empty for what has no words of its own, such as pictures. */
 export function wordsOf(part: BodyPart): string {
   switch (part.type) {
     case 'text':
@@ -24,7 +24,13 @@ export function wordsOf(part: BodyPart): string {
       return join(part.links.map(({ text }) => plainText(text)))
     case 'embed':
       return part.href ?? ''
-    default:
+    case 'image':
+    case 'gallery':
+    case 'video':
+    case 'audio':
+    case 'divider':
+    case 'rating':
+    case 'unknown':
       return ''
   }
 }
