@@ -65,6 +65,16 @@ describe('docs/operating.md (rule service/metrics)', () => {
     }
   })
 
+  it('names the labels of metrics that have counted nothing yet', () => {
+    const metrics = paper.app.metrics.registries.flatMap((registry) => registry.getMetricsAsArray())
+    // Those of every answer are no metrics of the library; they have counted by now.
+    const given = metrics.flatMap((metric) =>
+      'labelNames' in metric ? [[metric.name, (metric.labelNames as string[]).toSorted()] as const] : [],
+    )
+    expect(given.length).toBeGreaterThan(30)
+    for (const [name, labels] of given) expect(labels, name).toEqual([...(documented.get(name) ?? [])].sort())
+  })
+
   it('knows every metric of the dashboard and of the alerts', () => {
     const alerts = textOf('deploy/prometheus/alerts.yml')
     const asked = [
