@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 interface Operation {
+  summary?: string
   parameters?: { name: string; in: string }[]
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
   responses: Record<string, unknown>
@@ -59,6 +60,13 @@ describe('the description of the API, from which programs write clients (rule se
       for (const method of Object.keys(operations))
         expect(String(allowed).split(', '), path).toContain(method.toUpperCase())
     }
+  })
+
+  it('says in a few words what each address is for', () => {
+    const unnamed = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { summary }]) => (summary ? [] : [`${method} ${path}`])),
+    )
+    expect(unnamed).toEqual([])
   })
 
   it('says what each answer of the API looks like', () => {
