@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { NodeType } from '@broadsheet/contracts'
 import type { IslandName } from '../islands/loaders.ts'
 import type { BlockProps, LayoutNode } from './block.ts'
 
@@ -15,10 +14,10 @@ interface Drawn<Node> {
   nested?: (node: Node) => Record<string, readonly LayoutNode[]>
 }
 
-interface Island<Node> extends Drawn<Node> {
+interface Island<Node extends LayoutNode> extends Drawn<Node> {
   hydrate: Hydrate | ((props: BlockProps<Node>) => Hydrate)
-  /** The name in `islands/loaders.ts` under which the browser finds the component. */
-  island: IslandName & NodeType
+  /** The type of the node, under which the browser finds the component in `islands/loaders.ts`. */
+  island: IslandName & Node['type']
   /** Set if only some nodes of the type are interactive. */
   when?: (props: BlockProps<Node>) => boolean
   /**
@@ -33,4 +32,4 @@ interface Island<Node> extends Drawn<Node> {
 /**
  * How a node type is drawn and whether it hydrates. The type makes it impossible to declare an island without a loader.
  */
-export type BlockEntry<Node> = (Drawn<Node> & { hydrate: 'never' }) | Island<Node>
+export type BlockEntry<Node extends LayoutNode> = (Drawn<Node> & { hydrate: 'never' }) | Island<Node>
