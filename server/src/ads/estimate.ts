@@ -38,7 +38,7 @@ const pictureHeight = ({ width, height }: Pick<Image, 'width' | 'height'>, capti
 const itemsOf = (items: readonly ListItem[]): ListItem[] =>
   items.flatMap((item) => [item, ...itemsOf(item.items ?? [])])
 
-/** How many characters of an element are read; 0 for pictures. */
+/** How many characters of an element are read. Only paragraphs, lists and quotes count. */
 export function readingLength(element: BodyElement): number {
   switch (element.type) {
     case 'text':
