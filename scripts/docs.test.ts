@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageTypes } from '@broadsheet/contracts'
 import { describe, expect, it } from 'vitest'
-import { CODE_FOLDERS, filesIn, textOf } from './source-files.ts'
+import { CODE_FOLDERS, anchorsOf, filesIn, textOf } from './source-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = ['README.md', ...filesIn('docs').filter((name) => name.endsWith('.md'))]
@@ -50,5 +50,14 @@ describe('the docs', () => {
   it.each(pages)('%s links to pages that are there', (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!)
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([])
+  })
+
+  it.each(pages)('%s links to headings that are there', (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+    const missing = links.filter(([, link = '', anchor = '']) => {
+      const target = link === '' ? page : join(page, '..', link)
+      return target.endsWith('.md') && !anchorsOf(textOf(target)).has(anchor)
+    })
+    expect(missing.map(([written]) => written)).toEqual([])
   })
 })

@@ -25,3 +25,14 @@ export const filesIn = (folder: string): string[] =>
 
 /** The text of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The anchors of a page's headings, as they are made when the page is shown. */
+export const anchorsOf = (markdown: string): ReadonlySet<string> =>
+  new Set(
+    [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
