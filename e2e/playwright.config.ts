@@ -31,8 +31,14 @@ export default defineConfig({
     // A trace doubles the time; use `--trace on` to get one.
     launchOptions: {
       executablePath: chromium,
-      // Blocks everything outside this machine, so that no test depends on it.
-      args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+      args: [
+        ...CHROMIUM_ARGUMENTS,
+        // Blocks everything outside this machine, so that no test depends on it.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+        // Pages say that they share nothing with the page before (COOP), so a browser draws the first of each test in a new
+        // process. Keeping the process of the empty page saves a twelfth of the work.
+        '--renderer-process-limit=1',
+      ],
     },
   },
 })
