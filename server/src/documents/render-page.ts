@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type {
-  FirstViewStyles,
-  MeasuringSettings,
-  PageAssets,
-  ServerHalf,
-  ViteManifest,
-} from '@broadsheet/client/server-half'
+import type { FirstViewStyles, MeasuringSettings, PageAssets, ServerHalf } from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { Preview } from '../facts/index.ts'
 import { ServiceError } from '../errors.ts'
@@ -32,14 +24,6 @@ export interface PageRendererOptions {
   /** Threads, and the built entry that draws pages in them. */
   apart: { threads: Threads; entry: URL } | undefined
 }
-
-/** What pages name in their heads, from the manifest in the client's build folder. Throws if there is no build. */
-export const readAssets = (client: ServerHalf, clientFolder: string): PageAssets =>
-  client.assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
-
-/** The inline style of each type of page. */
-export const readStyles = (clientFolder: string): FirstViewStyles =>
-  JSON.parse(readFileSync(join(clientFolder, '.vite/first-view.json'), 'utf8')) as FirstViewStyles
 
 /** The labels of the preview bar. */
 const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [

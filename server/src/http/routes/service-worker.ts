@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICE_WORKER_PATH } from '@broadsheet/contracts'
 import type { FastifyInstance } from 'fastify'
+import { readManifest } from '../../documents/client-build.ts'
 
 export interface ServiceWorkerOptions {
   /** Folder of the client's build. */
@@ -46,11 +47,7 @@ const SITE_NAME = '{site-name}'
 const asEntities = (text: string) => text.replaceAll(/[^a-z\d ]/giu, (sign) => `&#${sign.codePointAt(0)};`)
 
 function builtWorker(folder: string): string {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string } | undefined
-  >
-  const file = manifest['src/service-worker.ts']?.file
-  if (!file) throw new Error('The client’s manifest has no src/service-worker.ts: build the client first')
+  const file = readManifest(folder)['src/service-worker.ts']?.file
+  if (!file) throw new Error('The client’s build has no src/service-worker.ts.')
   return readFileSync(join(folder, file), 'utf8')
 }
