@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageTypes } from '@broadsheet/contracts'
+import { blockTypes, pageTypes } from '@broadsheet/contracts'
 import { describe, expect, it } from 'vitest'
 import { CODE_FOLDERS, anchorsOf, filesIn, textOf } from './source-files.ts'
 
@@ -45,6 +45,12 @@ describe('the docs', () => {
     const [table = ''] = /^\| page type \|[^]*?\n\n/m.exec(textOf('docs/pages.md')) ?? []
     const rows = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell]) => cell!.match(/[\w-]+/g))
     expect(rows.toSorted()).toEqual([...pageTypes].toSorted())
+  })
+
+  it('docs/blocks.md has a row for each type of block', () => {
+    const [table = ''] = /^\| block \|[^]*?\n\n/m.exec(textOf('docs/blocks.md')) ?? []
+    const rows = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell]) => cell!.match(/[\w-]+/g))
+    expect(rows.toSorted()).toEqual([...blockTypes].toSorted())
   })
 
   it.each(pages)('%s links to pages that are there', (page) => {
