@@ -55,6 +55,8 @@ class RequestPass implements Pass {
   readonly #asked: Asked
   readonly #meter: Meter
   readonly #gifts: OpenedGifts
+  /** By story, because each look checks the signatures of all gifts that the request brings. */
+  readonly #given = new Map<string | undefined, boolean>()
 
   constructor(asked: Asked, { meter, crawler, gifts }: { meter: Meter; crawler: boolean; gifts: OpenedGifts }) {
     this.#asked = asked
@@ -64,7 +66,11 @@ class RequestPass implements Pass {
   }
 
   gives(storyId: string | undefined): boolean {
-    return this.#gifts.opens(this.#asked, storyId)
+    const known = this.#given.get(storyId)
+    if (known !== undefined) return known
+    const isGiven = this.#gifts.opens(this.#asked, storyId)
+    this.#given.set(storyId, isGiven)
+    return isGiven
   }
 
   hasEndedGift(storyId: string | undefined): boolean {
