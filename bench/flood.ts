@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { join, resolve } from 'node:path'
 import { processorTimeOf } from './load.ts'
 import { benchPaper, cardsPath, postsPath, coldPaths } from './paper.ts'
-import { builtHere, startSite } from './neighbours/site.ts'
+import { builtHere, goFirst, goLast, startSite } from './neighbours/site.ts'
 
 const { values } = parseArgs({
   options: {
@@ -139,6 +139,7 @@ function greedy(pathOf: (index: number) => string) {
   // The parts of the path before and after the number.
   const around = pathOf(0).split('0')
   const child = fork(join(builtHere, 'household.js'), [site.address, ...around, String(GREEDY)], { execArgv: [] })
+  goLast(child)
   return async () => {
     const told = once(child, 'message')
     child.send('stop')
@@ -147,8 +148,12 @@ function greedy(pathOf: (index: number) => string) {
   }
 }
 
-/** How a few readers fare with articles that nobody has read, alone and beside the greedy household. */
+/**
+ * How a few readers fare with articles that nobody has read, alone and beside the greedy household. Live blogs keep both
+ * processors busy, so the origin has the service's priority: it stands for another machine.
+ */
 async function householdRows() {
+  goFirst()
   const rows = []
   for (const [kind, pathOf] of [['nothing', undefined], ...Object.entries(coldPaths)] as const) {
     const stop = pathOf && greedy(pathOf)

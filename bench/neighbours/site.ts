@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
@@ -43,8 +44,18 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Whether this process may start others with a higher priority. */
-const mayGoFirst = spawnSync('nice', ['-n', '-10', 'true']).stderr?.length === 0
+/** A priority before that of other programs. */
+const HIGH = -10
+/** Whether this process may start others with it. */
+const mayGoFirst = spawnSync('nice', ['-n', String(HIGH), 'true']).stderr?.length === 0
+
+/** Gives this process the priority of a measured service, so that an origin in it does not wait for that service's processors. */
+export function goFirst(): void {
+  if (mayGoFirst) setPriority(HIGH)
+}
+
+/** Gives another process the usual priority. */
+export const goLast = ({ pid }: ChildProcess): void => setPriority(pid!, 0)
 
 interface SiteOptions {
   /** Another build. */
@@ -64,7 +75,7 @@ export async function startSite(
   const started = asStarted(dist)
   const probe = isProbed ? ['--import', join(builtHere, 'loop-probe.js')] : []
   // A measured service should not wait for other programs. Without permission it is started with normal priority.
-  const first = isProbed && mayGoFirst ? ['nice', '-n', '-10', process.execPath] : [process.execPath]
+  const first = isProbed && mayGoFirst ? ['nice', '-n', String(HIGH), process.execPath] : [process.execPath]
   const child = spawn(first[0]!, [...first.slice(1), ...started.options, ...node, ...probe, join(dist, 'serve.js')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

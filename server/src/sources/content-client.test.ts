@@ -421,6 +421,31 @@ describe('a source that is slow', () => {
   })
 })
 
+describe('a source that one household asks much of', () => {
+  it('has connections left for others, at once (rule service/fairness)', async () => {
+    // However busy the machine, the household's reads go on.
+    await client.close()
+    client = new ContentClient({ ...optionsOfClient(), patience: 20 })
+    const open: (() => void)[] = []
+    answer = (request, response) => {
+      const end = () => response.end(JSON.stringify({ content_elements: [] }))
+      if (request.url?.includes('much')) open.push(end)
+      else end()
+    }
+    const search = async (household: string, query: string) => {
+      const results = await client.loader({ id: 'x', household })([{ source: 'search', query: { query } }])
+      return [...results.values()][0]!
+    }
+    const much = Array.from({ length: 12 }, (_, index) => search('192.0.2.1', `much ${index}`))
+    await vi.waitFor(() => expect(open).toHaveLength(6))
+    expect(await search('192.0.2.2', 'little')).toMatchObject({ ok: true })
+    expect(open).toHaveLength(6)
+    const drained = setInterval(() => open.splice(0).forEach((end) => end()), 5)
+    expect((await Promise.all(much)).every(({ ok }) => ok)).toBe(true)
+    clearInterval(drained)
+  })
+})
+
 describe('a request', () => {
   it('has one time limit for all its reads', async () => {
     client = new ContentClient({ ...optionsOfClient(), patience: 0.1 })

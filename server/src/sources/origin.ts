@@ -32,6 +32,8 @@ const MOST_TRIES_IF_CROWDED = 2
 const TOO_MANY_REQUESTS = 429
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
+/** The most that one household may have of a source's connections. The rest is for others, so that they need not wait for its reads. */
+const SHARE_OF_ONE = 3 / 4
 /** How many reads may wait for each connection. */
 const WAITING_FOR_EACH = 4
 
@@ -95,6 +97,7 @@ export class OriginSource {
     this.#pool = boundedPool(url.origin, { connections, maxBytes, connectLimit: 2000 })
     this.#lane = new Lane({
       width: connections,
+      widthOfOne: Math.ceil(connections * SHARE_OF_ONE),
       mostWaiting: connections * WAITING_FOR_EACH,
       longestWait: Math.min(LONGEST_WAIT * patience, limits.timeLimit),
     })

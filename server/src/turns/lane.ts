@@ -21,6 +21,8 @@ const byTheClock = (milliseconds: number): Limit => ({
 export interface LaneOptions {
   /** How many tasks may run at a time. */
   width: number
+  /** How many of these may be of one household; `width` by default. */
+  widthOfOne?: number
   /** How many may wait for a place. */
   mostWaiting: number
   /** Milliseconds after which waiting is given up. */
@@ -34,8 +36,8 @@ export class Lane {
   readonly #turns: Turns
   readonly #begin: () => Limit
 
-  constructor({ width, mostWaiting, longestWait, begin = byTheClock }: LaneOptions) {
-    this.#turns = new Turns(width, mostWaiting)
+  constructor({ width, widthOfOne = width, mostWaiting, longestWait, begin = byTheClock }: LaneOptions) {
+    this.#turns = new Turns(width, mostWaiting, widthOfOne)
     this.#begin = () => begin(longestWait)
   }
 
@@ -51,7 +53,7 @@ export class Lane {
 
   async #turn(household: string | undefined): Promise<() => void> {
     // Mostly there is no need to wait, so no timer is set.
-    if (this.#turns.isFree) return this.#turns.take()
+    if (this.#turns.isFreeFor(household)) return this.#turns.take({ household })
     const tooLong = this.#begin()
     try {
       return await this.#turns.take({ signal: tooLong.signal, household })

@@ -56,6 +56,63 @@ it('a household that asks for much has at most one turn before each of anotherâ€
   expect(noted.filter((name) => name === 'much')).toHaveLength(1000)
 })
 
+/** Starts so many pieces of work of a household, which all have begun. */
+const underWay = (
+  turns: LoopTurns,
+  household: string,
+  { count, ...rest }: { count: number; steps: number; noted: string[] },
+) =>
+  Array.from({ length: count }, async () => {
+    const work = turns.beginAtOnce(household)
+    for (let step = 0; step < rest.steps; step++) {
+      await work.next()
+      rest.noted.push(household)
+    }
+    work.end()
+  })
+
+it('a household with five pages under way comes after one that begins (rule service/fairness)', async () => {
+  const turns = new LoopTurns(1000)
+  const noted: string[] = []
+  const much = underWay(turns, 'much', { count: 5, steps: 20, noted })
+  await worked(turns, 'little', { steps: 3, noted })
+  expect(noted).toEqual(['little', 'little', 'little'])
+  await Promise.all(much)
+})
+
+it('a household with much under way gets four turns a second while others never end (rule service/fairness)', async () => {
+  let now = 0
+  const turns = new LoopTurns(1000, () => now)
+  const noted: string[] = []
+  const much = underWay(turns, 'much', { count: 6, steps: 10, noted })
+  const hasEnded = new AbortController()
+  const others = async (name: string) => {
+    while (!hasEnded.signal.aborted) await worked(turns, name, { steps: 2, noted })
+  }
+  const never = ['a', 'b', 'c'].map(others)
+  // Each turn takes ten milliseconds.
+  while (noted.length < 200) {
+    const before = noted.length
+    await turn()
+    now += (noted.length - before) * 10
+  }
+  const got = noted.filter((name) => name === 'much').length
+  expect(got).toBeGreaterThanOrEqual(7)
+  expect(got).toBeLessThanOrEqual(9)
+  hasEnded.abort()
+  await Promise.all([...never, ...much])
+})
+
+it('what is made for all never counts as much (rule service/fairness)', async () => {
+  const turns = new LoopTurns(1000)
+  const noted: string[] = []
+  const forAll = underWay(turns, '', { count: 30, steps: 3, noted })
+  await Promise.all(['a', 'b'].flatMap((name) => underWay(turns, name, { count: 1, steps: 10, noted })))
+  // As many turns as each of the two.
+  expect(noted.filter((name) => name === '').length).toBeGreaterThanOrEqual(9)
+  await Promise.all(forAll)
+})
+
 it('work that waits elsewhere keeps nobody from beginning, however much one household has', async () => {
   const turns = new LoopTurns(1000)
   const elsewhere = await Promise.all(Array.from({ length: 100 }, () => turns.begin('much')))

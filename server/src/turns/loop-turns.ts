@@ -1,13 +1,21 @@
 import { FairLine } from './fair-line.ts'
-import { NoRoomError } from './turns.ts'
+import { NO_HOUSEHOLD, NoRoomError } from './turns.ts'
 
 /** Once a household has this much work under way, work of households with less goes first. */
-const FEW = 16
+const FEW = 4
+/** Milliseconds after which such a household gets a turn all the same. It may be an office, and others may never end. */
+const LONGEST_WAIT = 250
 
 /** Something that waits for a turn. */
 interface Waiting {
   enter(): void
   refuse(error: NoRoomError): void
+}
+
+/** How much work a household has under way, and when it last had a turn. */
+interface UnderWay {
+  count: number
+  servedAt: number
 }
 
 /** Work that has begun. */
@@ -29,13 +37,15 @@ export class LoopTurns {
   readonly #mostBeginning: number
   readonly #begun = new FairLine<Waiting>(1)
   readonly #beginning = new FairLine<Waiting>(1)
-  /** How much work each household has under way. Households with none are not in the map. */
-  readonly #underWay = new Map<string, number>()
+  /** Households with nothing under way are not in the map. */
+  readonly #underWay = new Map<string, UnderWay>()
+  readonly #now: () => number
   #isPlanned = false
 
-  /** `mostBeginning`: how much work may wait for its first turn. */
-  constructor(mostBeginning: number) {
+  /** `mostBeginning`: how much work may wait for its first turn. `now`: milliseconds; tests replace it. */
+  constructor(mostBeginning: number, now = () => performance.now()) {
     this.#mostBeginning = mostBeginning
+    this.#now = now
   }
 
   /**
@@ -66,24 +76,39 @@ export class LoopTurns {
   }
 
   #count(household: string, by: 1 | -1): void {
-    const now = this.#of(household) + by
-    if (now > 0) this.#underWay.set(household, now)
+    const { count, servedAt } = this.#underWay.get(household) ?? { count: 0, servedAt: this.#now() }
+    if (count + by > 0) this.#underWay.set(household, { count: count + by, servedAt })
     else this.#underWay.delete(household)
   }
 
   #of(household: string): number {
-    return this.#underWay.get(household) ?? 0
+    return household === NO_HOUSEHOLD ? 0 : (this.#underWay.get(household)?.count ?? 0)
+  }
+
+  #servedAt(household: string): number {
+    return this.#underWay.get(household)?.servedAt ?? this.#now()
   }
 
   #wait(line: FairLine<Waiting>, household: string): Promise<void> {
     return new Promise((enter, refuse) => {
-      line.add(household, { enter, refuse })
+      line.add(household, {
+        enter: () => {
+          const work = this.#underWay.get(household)
+          if (work) work.servedAt = this.#now()
+          enter()
+        },
+        refuse,
+      })
       this.#plan()
     })
   }
 
   #take(): Waiting | undefined {
+    const since = this.#now() - LONGEST_WAIT
+    const isOverdue = (household: string) => this.#of(household) >= FEW && this.#servedAt(household) <= since
     return (
+      this.#begun.take(isOverdue) ??
+      this.#beginning.take(isOverdue) ??
       this.#begun.take((household) => this.#of(household) <= FEW) ??
       this.#beginning.take((household) => this.#of(household) < FEW) ??
       this.#begun.take() ??

@@ -44,3 +44,25 @@ it('one who gives up leaves the line, and is not let in later', async () => {
   ;(await next)()
   expect(turns.isIdle).toBe(true)
 })
+
+it('one household leaves room for others, and what it leaves is not lost (rule service/fairness)', async () => {
+  const turns = new Turns(4, 10, 3)
+  const ends = await Promise.all(['much', 'much', 'much'].map((household) => turns.take({ household })))
+  expect(turns.isFreeFor('much')).toBe(false)
+  const entered: string[] = []
+  const fourth = turns.take({ household: 'much' }).then((end) => {
+    entered.push('much')
+    return end
+  })
+  const little = await turns.take({ household: 'little' })
+  entered.push('little')
+  expect(turns.isFreeFor('another')).toBe(false)
+  // The place that becomes free is none for the household with three.
+  little()
+  expect(turns.isFreeFor('another')).toBe(true)
+  ends[0]!()
+  const end = await fourth
+  expect(entered).toEqual(['little', 'much'])
+  for (const leave of [...ends, end]) leave()
+  expect(turns.isIdle).toBe(true)
+})
