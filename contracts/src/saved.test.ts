@@ -76,6 +76,15 @@ describe('a list', () => {
       }),
     ))
 
+  it('has what was saved last at its head, whatever the clock says (rule saved/bounds)', () => {
+    const now = 1000
+    const full = Array.from({ length: MOST_STORIES }, (_, index) => story(`s${index}`, now + index))
+    const saved = bounded(withSaved(full, story('late', now - 500)), MOST_STORIES, now)
+    expect(live(saved)).toHaveLength(MOST_STORIES)
+    expect(live(saved)[0]!.id).toBe('late')
+    expect(live(withSaved(saved, story('s7', 1)))[0]!.id).toBe('s7')
+  })
+
   it('keeps the newest, and removals for a while (rule saved/bounds)', () => {
     const now = REMEMBER_REMOVALS * 2
     const many = Array.from({ length: MOST_STORIES + 3 }, (_, index) => story(`s${index}`, index))

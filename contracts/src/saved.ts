@@ -101,10 +101,14 @@ export const boundedKept = ({ stories, follows }: Readonly<Kept>, now: number): 
   follows: bounded(follows, MOST_FOLLOWS, now),
 })
 
-/** The list with an entry saved again, later than whatever is known about it, even if clocks went back. */
+/**
+ * The list with an entry saved again, later than whatever is known about it and than all that is kept, even if clocks went back
+ * (rule saved/bounds).
+ */
 export function withSaved<Of extends Entry>(list: readonly Of[], entry: Of): Of[] {
-  const known = list.find(({ id }) => id === entry.id)
-  const { removedAt: _, ...rest } = { ...entry, savedAt: Math.max(entry.savedAt, known ? changedAt(known) + 1 : 0) }
+  const before = list.filter((known) => isLive(known) || known.id === entry.id).map(changedAt)
+  const latest = before.reduce((some, other) => Math.max(some, other), -1)
+  const { removedAt: _, ...rest } = { ...entry, savedAt: Math.max(entry.savedAt, latest + 1) }
   return [...list.filter(({ id }) => id !== entry.id), rest as Of]
 }
 
