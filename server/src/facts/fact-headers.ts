@@ -99,7 +99,7 @@ export const saidOf = <Name extends NamedFact>(
 
 /**
  * How a fact is known. `account`: by a reader's cookies, without which it has its default. `location`, `consent`: by what else an edge
- * has to ask for. `country`: by another fact, which is told in its place. `client`: by `x-client` and `x-client-webview`. `story`:
+ * has to ask for. `country`: by another fact, which is told in its place. `client`: by `CLIENT_HEADERS`. `story`:
  * by what may open the requested story if it is paid; an answer that depends on this is one reader's own (rule edge/paid-stories).
  */
 const KNOWN_BY: {

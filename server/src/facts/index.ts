@@ -1,5 +1,5 @@
 /** What a document may depend on: the names of facts, the table of how each gets its value, and the recorder. Pure. */
-export type { Client, Platform } from './client.ts'
+export { CLIENT_HEADERS, type Client, type ClientHeader, type Platform } from './client.ts'
 export {
   FACT_HEADERS,
   TOLD_FACTS,

@@ -1,5 +1,5 @@
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
-import { isOfClient, isOfCookies, isOfOneReader, parameterOf, saidOf } from '../../facts/index.ts'
+import { CLIENT_HEADERS, isOfClient, isOfCookies, isOfOneReader, parameterOf, saidOf } from '../../facts/index.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { headersRead } from '../request/edge-facts.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
@@ -76,7 +76,7 @@ export const OF_PERMANENT_REDIRECTS = 'public, max-age=300'
 export const OF_MOVED_STORIES = 'public, max-age=0, s-maxage=300'
 
 const ENCODING = 'accept-encoding'
-const OF_STRANGERS = `Cookie, x-client, x-client-webview, ${ENCODING}`
+const OF_STRANGERS = ['Cookie', ...CLIENT_HEADERS, ENCODING].join(', ')
 
 const forShared = ({ fresh, stale }: Lifetimes) =>
   `s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`

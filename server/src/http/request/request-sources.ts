@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { Client, Consent, Location, Platform } from '../../facts/index.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Client, ClientHeader, Consent, Location, Platform } from '../../facts/index.ts'
 import { CONSENT_COOKIE, cookieOf } from './cookies.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -74,20 +75,20 @@ const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
 
 /** What a client says about itself. */
 export class RequestClient implements Client {
-  readonly #request: RequestParts
+  readonly #headers: Readonly<Record<ClientHeader, IncomingHttpHeaders[string]>>
 
-  constructor(request: RequestParts) {
-    this.#request = request
+  constructor({ headers }: RequestParts) {
+    this.#headers = headers as Record<ClientHeader, IncomingHttpHeaders[string]>
   }
 
   get platform(): Platform {
-    const client = this.#request.headers['x-client']
+    const client = this.#headers['x-client']
     const platform = typeof client === 'string' ? PLATFORM.exec(client)?.[1] : undefined
     return platform === 'ios' || platform === 'android' ? platform : 'web'
   }
 
   get webview(): boolean {
-    return this.#request.headers['x-client-webview'] === '1'
+    return this.#headers['x-client-webview'] === '1'
   }
 }
 
