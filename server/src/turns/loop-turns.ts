@@ -1,7 +1,7 @@
 import { FairLine } from './fair-line.ts'
 import { NO_HOUSEHOLD, NoRoomError } from './turns.ts'
 
-/** Once a household has this much work under way, work of households with less goes first. */
+/** Once a household has this much under way, new work of others goes first; beyond it, all work of others. */
 const FEW = 4
 /** Milliseconds after which such a household gets a turn all the same. It may be an office, and others may never end. */
 const LONGEST_WAIT = 250
@@ -17,6 +17,9 @@ interface UnderWay {
   count: number
   servedAt: number
 }
+
+/** Whether a household with so much under way comes after others with new work. */
+const hasMuch = (household: string, count: number): boolean => household !== NO_HOUSEHOLD && count >= FEW
 
 /** Work that has begun. */
 export interface Work {
@@ -40,6 +43,8 @@ export class LoopTurns {
   /** Households with nothing under way are not in the map. */
   readonly #underWay = new Map<string, UnderWay>()
   readonly #now: () => number
+  /** How many households have much under way. Mostly there are none. */
+  #greedy = 0
   #isPlanned = false
 
   /** `mostBeginning`: how much work may wait for its first turn. `now`: milliseconds; tests replace it. */
@@ -76,13 +81,15 @@ export class LoopTurns {
   }
 
   #count(household: string, by: 1 | -1): void {
-    const { count, servedAt } = this.#underWay.get(household) ?? { count: 0, servedAt: this.#now() }
-    if (count + by > 0) this.#underWay.set(household, { count: count + by, servedAt })
+    const before = this.#of(household)
+    const servedAt = this.#servedAt(household)
+    if (before + by > 0) this.#underWay.set(household, { count: before + by, servedAt })
     else this.#underWay.delete(household)
+    this.#greedy += Number(hasMuch(household, before + by)) - Number(hasMuch(household, before))
   }
 
   #of(household: string): number {
-    return household === NO_HOUSEHOLD ? 0 : (this.#underWay.get(household)?.count ?? 0)
+    return this.#underWay.get(household)?.count ?? 0
   }
 
   #servedAt(household: string): number {
@@ -104,15 +111,19 @@ export class LoopTurns {
   }
 
   #take(): Waiting | undefined {
+    return (this.#greedy > 0 ? this.#takeFairly() : undefined) ?? this.#begun.take() ?? this.#beginning.take()
+  }
+
+  /** What goes before all else where some households have much under way. */
+  #takeFairly(): Waiting | undefined {
     const since = this.#now() - LONGEST_WAIT
-    const isOverdue = (household: string) => this.#of(household) >= FEW && this.#servedAt(household) <= since
+    const isOverdue = (household: string) =>
+      hasMuch(household, this.#of(household)) && this.#servedAt(household) <= since
     return (
       this.#begun.take(isOverdue) ??
       this.#beginning.take(isOverdue) ??
-      this.#begun.take((household) => this.#of(household) <= FEW) ??
-      this.#beginning.take((household) => this.#of(household) < FEW) ??
-      this.#begun.take() ??
-      this.#beginning.take()
+      this.#begun.take((household) => !hasMuch(household, this.#of(household) - 1)) ??
+      this.#beginning.take((household) => !hasMuch(household, this.#of(household)))
     )
   }
 
