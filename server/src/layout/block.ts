@@ -95,8 +95,11 @@ interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   children: readonly ResolvedChild[]
   /** Reports an editor's mistake and what it led to. */
   problem: Report
-  /** Stores HTML that may run scripts in a frame of its own, and returns the frame's address. */
-  frame(html: string): string
+  /**
+   * Stores HTML that may run scripts in a frame of its own, and returns the frame's address. `query` is that of the page which holds
+   * it, where the page has parts: `?` and its parameters.
+   */
+  frame(html: string, query?: string): string
 }
 
 type BlockResult<Type extends BlockType> = NodesOf<Type> | NodesOf<Type>[] | { redirect: Redirect } | undefined

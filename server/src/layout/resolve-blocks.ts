@@ -64,10 +64,10 @@ export class ResolvedNodes {
     return withExposure(nodes, prepared.exposure)
   }
 
-  readonly #frame = (html: string): string => {
+  readonly #frame = (html: string, query = ''): string => {
     const { path, pageNumber } = this.#circumstances.match
     const id = frameId(html)
     this.frames.set(id, html)
-    return frameAddress(id, pageNumber === 1 ? path : `${path}${pageNumber}/`)
+    return frameAddress(id, (pageNumber === 1 ? path : `${path}${pageNumber}/`) + query)
   }
 }

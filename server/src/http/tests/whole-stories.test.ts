@@ -282,6 +282,31 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
     expect(below).not.toContain('data-due')
   })
 
+  it('finds the frames of every part, by address and by cursor', async () => {
+    const framed = (index: number) => ({
+      type: 'raw_html',
+      content: `<p>Map ${index}</p><script>draw(${index})</script>`,
+    })
+    const content_elements = Array.from({ length: 102 }, (_, index) => [
+      { type: 'divider' },
+      text(`Words ${index}.`),
+      framed(index),
+    ])
+    story = { subtype: 'liveblog', content_elements: content_elements.flat() }
+    const { more } = await block(STORY, 'live-blog')
+    const byCursor = new URLSearchParams({ url: STORY, block: 'posts', cursor: more!.cursor })
+    for (const asked of [
+      `/api/layout/v1?url=${STORY}`,
+      `/api/layout/v1?url=${encodeURIComponent(more!.href)}`,
+      `/api/layout/v1/block?${byCursor}`,
+    ]) {
+      const frames = [...(await paper.app.inject(asked)).body.matchAll(/"src":"(\/frame\/[^"]+)"/g)]
+      const [, last] = frames.at(-1)!
+      const answer = await paper.app.inject(last!)
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<p>Map ')])
+    }
+  })
+
   it('redirects the address of a missing post to its first part', async () => {
     const answer = await paper.app.inject(`${STORY}?updates=card-1`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${STORY}?updates=latest`])

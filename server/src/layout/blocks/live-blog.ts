@@ -20,8 +20,10 @@ const PARAMETER = 'updates'
 const NEWEST = 'latest'
 const CUT = 'The oldest updates are left out: there are more than can be shown.'
 
-/** The address of a page that begins with a post. */
-const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encodeURIComponent(id)}`
+/** The query of a page that begins with a post. */
+const queryFrom = (id: string) => `?${PARAMETER}=${encodeURIComponent(id)}`
+/** The address of such a page. */
+const addressFrom = (path: string, id: string) => path + queryFrom(id)
 
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
@@ -30,7 +32,7 @@ export const liveBlog = defineBlock<'live-blog'>({
   cursor: (given) => (postIdAtStart(given) === given ? given : undefined),
 
   resolve(context) {
-    const { id, page, clock, frame, facts, problem } = context
+    const { id, page, clock, facts, problem } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
     const { story, access } = page.globalContent
     // The article block shows the beginning of a closed story.
@@ -45,6 +47,8 @@ export const liveBlog = defineBlock<'live-blog'>({
     const isNewest = asked === undefined || asked === NEWEST || asked === pinnedPost?.id
     const part = isNewest ? first : partOfPosts(others, asked)
     if (!part) return { redirect: { to: addressFrom(page.path, NEWEST), permanent: false } }
+    // A frame is found on the page with its post (rule live-blogs/parts).
+    const frame = (html: string) => context.frame(html, isNewest ? undefined : queryFrom(asked))
 
     const postNode = (post: SplitPost) => {
       const children = bodyElements(post.elements, { idPrefix: post.id, frame, problem })

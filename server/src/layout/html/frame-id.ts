@@ -4,5 +4,4 @@ import { createHash } from 'node:crypto'
 export const frameId = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 22)
 
 /** The address names the page too: any process can find the frame again by resolving the page. */
-export const frameAddress = (id: string, pagePath: string): string =>
-  `/frame/${id}?page=${encodeURIComponent(pagePath)}`
+export const frameAddress = (id: string, page: string): string => `/frame/${id}?page=${encodeURIComponent(page)}`
