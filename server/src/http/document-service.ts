@@ -189,13 +189,13 @@ export class DocumentService {
     return this.#remembered(this.#options.warm.places(facts, requester(request, facts)))
   }
 
-  /** The live blog of a page. Rejects with a 404 if the page has none. */
+  /** The live blog of a page, or where it leads if the post that the address names is gone. Rejects with a 404 if the page has none. */
   async liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
     const { warm } = this.#options
     const found = warm.findLiveBlog(facts)
     const block =
       found && (await this.#ofPage(request, found.isCold, () => warm.block(facts, found, requester(request, facts))))
-    if (!block?.nodeTypes.includes('live-blog'))
+    if (!block?.redirect && !block?.nodeTypes.includes('live-blog'))
       throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
     return block
   }

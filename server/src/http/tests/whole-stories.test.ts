@@ -312,6 +312,14 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${STORY}?updates=latest`])
     expect((await block(`${STORY}?updates=latest`, 'live-blog')).pollSeconds).toBe(15)
   })
+
+  it('says to a client that asks for updates from a missing post where they are', async () => {
+    const answer = await paper.app.inject(`/api/live-blog/v1/updates?url=${STORY}?updates=card-1`)
+    expect([answer.statusCode, answer.json().redirect]).toEqual([
+      200,
+      { to: `${STORY}?updates=latest`, permanent: false },
+    ])
+  })
 })
 
 it('a headline that was cut in the middle of an emoji takes no part of the page with it (rule content/halves)', async () => {
