@@ -12,7 +12,7 @@ import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
 import type { ReaderNewsletters } from '../readers/reader-newsletters.ts'
 import type { ReaderSaved } from '../readers/reader-saved.ts'
-import { appRouter, type AppRouter } from '../trpc/router.ts'
+import { appRouter, refusalOf, type AppRouter } from '../trpc/router.ts'
 
 /** For HEAD, the adapter would answer that all is well, whatever is asked. */
 const METHODS = ['GET', 'POST']
@@ -59,6 +59,16 @@ function setCookies({ headers }: FastifyRequest, { raw }: FastifyReply, lines: r
   for (const line of lines) raw.appendHeader('set-cookie', line)
 }
 
+/** Calls as they should be, but with a wrong token or too many of them. All others get the error body (rule service/calls). */
+const REFUSED: ReadonlySet<number> = new Set([403, 429])
+
+/** Answers calls that a hook refuses, so that clients of tRPC can read why (rule service/errors). */
+function sendRefusal(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof ServiceError) || !REFUSED.has(error.statusCode)) throw error
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  return reply.code(error.statusCode).header('cache-control', 'no-store').send(refusalOf(error))
+}
+
 /** Seconds until all refused calls may be repeated. */
 function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
   const waits = errors.flatMap(({ cause }) => (cause instanceof ServiceError ? (cause.retryAfter ?? []) : []))
@@ -89,6 +99,7 @@ export async function trpcRoutes(
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   })
+  app.setErrorHandler(sendRefusal)
   // The adapter itself would take every method.
   app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.includes(request.method))

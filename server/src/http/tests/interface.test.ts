@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { TRPCClientError, createTRPCUntypedClient, httpLink } from '@trpc/client'
+import { TRPCClientError, createTRPCUntypedClient, httpBatchLink, httpLink } from '@trpc/client'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
@@ -222,6 +222,22 @@ describe('all errors have the same shape', () => {
       expect(error.data.error.path).not.toBe('')
       expect(error.message).toMatch(/^[^{[]+$/)
       expect(JSON.stringify(error.shape)).not.toMatch(/stack|\.ts:/)
+    },
+  )
+
+  it.each([
+    ['alone', httpLink],
+    ['in a batch', httpBatchLink],
+  ])(
+    'a wrong preview token tells a tRPC client %s what other interfaces say (rule service/errors)',
+    async (_, link) => {
+      const { port } = paper.app.server.address() as AddressInfo
+      const headers = { 'x-preview-token': 'wrong' }
+      const client = createTRPCUntypedClient({ links: [link({ url: `http://127.0.0.1:${port}/trpc`, headers })] })
+      const error = await client.query('layout.page', { url: '/news/' }).catch((caught: unknown) => caught)
+      if (!(error instanceof TRPCClientError)) throw new Error('it did not fail as a call')
+      const { body } = await request.get(api('/news/')).set(headers).expect(403)
+      expect(error.data).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403, error: body.error })
     },
   )
 

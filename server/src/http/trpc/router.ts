@@ -1,4 +1,4 @@
-import { TRPCError, initTRPC } from '@trpc/server'
+import { TRPCError, getTRPCErrorShape, initTRPC } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import {
@@ -83,14 +83,15 @@ const trpc = initTRPC.context<TrpcContext>().create({
   },
 })
 
+const asTrpc = (error: ServiceError): TRPCError =>
+  new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
+
 /** Our own errors keep their status. */
 async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof ServiceError)
-      throw new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
-    throw error
+    throw error instanceof ServiceError ? asTrpc(error) : error
   }
 }
 
@@ -234,4 +235,17 @@ const reader = trpc.router({
 export const appRouter = trpc.router({ layout, liveBlog, finder, newsletters, reader })
 /** The type with which clients call. The client imports nothing else from the server. */
 export type AppRouter = typeof appRouter
+
+/** The answer to calls that are refused before any of them runs, as clients of tRPC read it (rule service/errors). */
+export const refusalOf = (error: ServiceError) => ({
+  error: getTRPCErrorShape({
+    config: appRouter._def._config,
+    error: asTrpc(error),
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  }),
+})
+
 export const createCaller = trpc.createCallerFactory(appRouter)
