@@ -56,6 +56,25 @@ it('videos and sounds with http addresses are loaded by https (rule content/pict
   })
 })
 
+it('the file of a sound has the type that the newsroom tells or its ending says (rule content/sounds)', () => {
+  const files = ['a.ogg', 'a.M4A?v=2', 'a', 'a.mp3']
+  const node = articleOf({
+    content_elements: [
+      { type: 'audio', streams: files.map((file) => ({ url: `https://s.example/${file}` })) },
+      { type: 'audio', source_url: 'https://s.example/b', mimetype: ' audio/flac ' },
+      { type: 'audio', source_url: 'https://s.example/c.m3u8', mimetype: 'application/octet-stream' },
+    ],
+  })
+  const types = ['audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/mpeg']
+  expect(node).toMatchObject({
+    children: [
+      { sources: types.map((contentType) => ({ contentType })) },
+      { sources: [{ contentType: 'audio/flac' }] },
+      { sources: [{ contentType: 'application/vnd.apple.mpegurl' }] },
+    ],
+  })
+})
+
 describe('what another block shows is shown by the article where that is not for this reader (rule blocks/article-parts)', () => {
   const stories = {
     'live-blog': { subtype: 'liveblog' },

@@ -155,12 +155,35 @@ const elsewhere: Reader = (element, id, ownHosts) => {
     : undefined
 }
 
-const SOUND_TYPE = 'audio/mpeg'
+/** The type of a sound by the ending of its address. */
+const SOUND_TYPES: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  webm: 'audio/webm',
+  m3u8: 'application/vnd.apple.mpegurl',
+}
+const ENDING = /\.(\w+)(?:[?#]|$)/
+
+/** Players pass over a file of a type that is no sound, so what the newsroom says counts only if it is one (rule content/sounds). */
+function soundType(src: string, told: string | undefined): string {
+  const type = told?.trim() ?? ''
+  if (/^audio\/./i.test(type)) return type
+  const ending = ENDING.exec(src)?.[1]?.toLowerCase() ?? ''
+  return (Object.hasOwn(SOUND_TYPES, ending) ? SOUND_TYPES[ending] : undefined) ?? 'audio/mpeg'
+}
+
 function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSource[] {
   const files = [{ url: only, type: mimetype }, ...streams.map(({ url }) => ({ url, type: undefined }))]
   return files.flatMap(({ url, type }) => {
     const src = byHttps(storyHref(url))
-    return src ? [{ src, contentType: type?.trim() || SOUND_TYPE }] : []
+    return src ? [{ src, contentType: soundType(src, type) }] : []
   })
 }
 
