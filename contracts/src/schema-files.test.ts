@@ -38,7 +38,16 @@ describe('The contract as JSON Schema', () => {
         properties: { more: { description: expect.stringContaining('`cursor` fetches the next part') } },
       },
       ArticleNode: { properties: { contents: { description: expect.stringContaining("a heading's fragment") } } },
-      LiveBlogNode: { properties: { pollSeconds: { description: expect.stringContaining('How often') } } },
+      LiveBlogNode: {
+        properties: {
+          pollSeconds: { description: expect.stringContaining('How often') },
+          more: { description: expect.stringContaining('`cursor` fetches the next part') },
+          keyEvents: { description: expect.stringContaining('the address of another part') },
+        },
+      },
+      PreviewFormNode: {
+        properties: { action: { description: expect.stringMatching(/`token`.*`url`.*`reader`.*`country`.*`at`/) } },
+      },
     })
   })
 

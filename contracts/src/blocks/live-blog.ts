@@ -38,12 +38,13 @@ export const liveBlogNode = node(
       .describe('How often a client should ask `liveBlog.updates`; missing once the blog has ended.'),
     keyEvents: z
       .array(z.strictObject({ text: z.string(), href: z.string() }))
-      .describe("Headings of the latest posts; each `href` is a post's fragment."),
+      .describe(
+        "Headings of the latest posts; each `href` is its post's fragment, after the address of another part if it is there.",
+      ),
     pinned: livePostNode.optional(),
     posts: z
       .array(livePostNode)
       .describe('One part of the posts: the newest, or those that begin with the post in the address.'),
-    /** The part after this one: `cursor` for the block API, `href` for a page that begins with it. */
     more: z
       .strictObject({
         label: z.string(),
@@ -51,7 +52,8 @@ export const liveBlogNode = node(
         cursor: z.string(),
         count: z.number().int().positive().describe('How many posts are still to come.'),
       })
-      .optional(),
+      .optional()
+      .describe('Older posts: `cursor` fetches the next part, `href` is a page that begins with it.'),
     newest: link.optional().describe('Leads back to the newest posts from a part that does not begin with them.'),
     cut: z.string().optional().describe('Shown if posts are left out because there were too many.'),
     interactives: z.array(bodyElement),
