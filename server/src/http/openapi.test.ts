@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 interface Operation {
   summary?: string
-  parameters?: { name: string; in: string }[]
+  parameters?: {
+    name: string
+    in: string
+    content?: { 'application/json': { schema: Record<string, unknown> } }
+  }[]
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
   responses: Record<string, unknown>
 }
@@ -187,6 +191,27 @@ describe('the description of the API, from which programs write clients (rule se
       '/api/finder/filters',
       '/api/follows/latest/{path}',
     ])
+  })
+
+  it('says all that a preview may assume (rule service/described)', async () => {
+    const { parameters = [] } = description.paths['/api/layout/v1']!['get']!
+    const told = parameters.find(({ name }) => name === 'x-preview')?.content?.['application/json'].schema
+    const assumed = {
+      at: '2026-12-25T12:00:00Z',
+      reader: 'subscribed',
+      internal: true,
+      adsFree: true,
+      subCode: 'trial',
+      editor: true,
+      country: 'DE',
+      platform: 'ios',
+      webview: true,
+      variations: { 'homepage-lead': 'big-left' },
+    }
+    expect(told).toMatchObject({ type: 'object', additionalProperties: false })
+    expect(Object.keys(told!['properties'] ?? {})).toEqual(Object.keys(assumed))
+    const headers = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(assumed) }
+    expect((await paper.app.inject({ url: '/api/layout/v1?url=/', headers })).statusCode).toBe(200)
   })
 
   it('says that whoever asks too much of pages is refused', () => {

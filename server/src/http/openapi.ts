@@ -1,5 +1,6 @@
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { previewJsonSchema } from './request/preview.ts'
 
 const SCHEMAS = '#/components/schemas/'
 
@@ -27,6 +28,8 @@ interface Parameter {
   in: string
   description?: string
   schema?: object
+  /** In place of `schema`, for a value that is JSON. */
+  content?: { 'application/json': { schema: object } }
 }
 interface Operation {
   parameters?: Parameter[]
@@ -87,7 +90,7 @@ const OF_CLIENTS: Parameter[] = [
     name: 'x-preview',
     in: 'header',
     description: 'A JSON object of what a preview assumes, as `{"at":"2026-12-25T12:00:00Z","reader":"subscribed"}`',
-    schema: text,
+    content: { 'application/json': { schema: previewJsonSchema() } },
   },
 ]
 

@@ -8,20 +8,34 @@ import { Tokens, sameSecret } from './same-secret.ts'
 
 /** Facts that a preview overrides (rule pages/preview). */
 const previewSchema = z.strictObject({
-  at: z.string().refine(isPreviewInstant, 'must be a date and time with its zone, as 2026-11-03T20:00Z').optional(),
+  at: z
+    .string()
+    .refine(isPreviewInstant, 'must be a date and time with its zone, as 2026-11-03T20:00Z')
+    .optional()
+    .describe('When the page is seen: a date and time with its zone, as 2026-11-03T20:00Z'),
   reader: z.enum(['logged-out', 'logged-in', 'subscribed']).optional(),
-  internal: z.boolean().optional(),
-  adsFree: z.boolean().optional(),
+  internal: z.boolean().optional().describe('Whether the reader works for the paper'),
+  adsFree: z.boolean().optional().describe('Whether the reader reads without ads'),
   subCode: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
-    .optional(),
-  editor: z.boolean().optional(),
-  country: z.string().regex(COUNTRY_CODE).optional(),
+    .optional()
+    .describe('The code of a subscription; without `reader` it makes the reader a subscriber'),
+  editor: z.boolean().optional().describe('Whether the page is as editors see it'),
+  country: z.string().regex(COUNTRY_CODE).optional().describe('Two letters, as US'),
   platform: z.enum(['web', 'ios', 'android']).optional(),
-  webview: z.boolean().optional(),
-  variations: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
+  webview: z.boolean().optional().describe('Whether the page is shown in a web view of an app'),
+  variations: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+    .optional()
+    .describe('The values of features by name, as `{"homepage-lead":"big-left"}`'),
 }) satisfies z.ZodType<Preview>
+
+/** What `x-preview` may hold, as JSON Schema. */
+export function previewJsonSchema(): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(previewSchema, { io: 'input' })
+  return schema
+}
 
 export const PREVIEW_COOKIE = 'broadsheet_preview'
 
