@@ -63,6 +63,7 @@ it('the file of a sound has the type that the newsroom tells or its ending says 
       { type: 'audio', streams: files.map((file) => ({ url: `https://s.example/${file}` })) },
       { type: 'audio', source_url: 'https://s.example/b', mimetype: ' audio/flac ' },
       { type: 'audio', source_url: 'https://s.example/c.m3u8', mimetype: 'application/octet-stream' },
+      { type: 'audio', source_url: 'https://s.example/d', mimetype: 'application/vnd.apple.mpegurl' },
     ],
   })
   const types = ['audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/mpeg']
@@ -70,6 +71,7 @@ it('the file of a sound has the type that the newsroom tells or its ending says 
     children: [
       { sources: types.map((contentType) => ({ contentType })) },
       { sources: [{ contentType: 'audio/flac' }] },
+      { sources: [{ contentType: 'application/vnd.apple.mpegurl' }] },
       { sources: [{ contentType: 'application/vnd.apple.mpegurl' }] },
     ],
   })

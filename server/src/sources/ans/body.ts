@@ -170,11 +170,13 @@ const SOUND_TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
 }
 const ENDING = /\.(\w+)(?:[?#]|$)/
+/** Types of sounds, of lists of their parts, and of films, of which players take the sound. */
+const SOUND = /^(?:audio\/.|video\/.|application\/(?:ogg|(?:x-|vnd\.apple\.)mpegurl))/i
 
 /** Players pass over a file of a type that is no sound, so what the newsroom says counts only if it is one (rule content/sounds). */
 function soundType(src: string, told: string | undefined): string {
   const type = told?.trim() ?? ''
-  if (/^audio\/./i.test(type)) return type
+  if (SOUND.test(type)) return type
   const ending = ENDING.exec(src)?.[1]?.toLowerCase() ?? ''
   return (Object.hasOwn(SOUND_TYPES, ending) ? SOUND_TYPES[ending] : undefined) ?? 'audio/mpeg'
 }
