@@ -25,6 +25,27 @@ test('a chart that runs scripts works within its story', async ({ page }) => {
   await expect(button).toHaveText('Show the number of boilers')
 })
 
+test('a chart that has changed since its story was opened leads to the story as it is now (rule blocks/missing-frames)', async ({
+  page,
+}) => {
+  await page.route(story, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.replace(/\/frame\/[\w-]+/g, '/frame/of-what-stood-there') })
+  })
+  await page.goto(story)
+  const element = page.getByRole('main').locator('iframe')
+  await element.scrollIntoViewIfNeeded()
+  await expect(element.contentFrame().getByText('This has changed since you opened the page.')).toBeVisible()
+  await expect.poll(async () => (await element.boundingBox())?.height).toBeLessThan(100)
+  await page.unroute(story)
+  const opened = page.waitForEvent('popup')
+  await element.contentFrame().getByRole('link', { name: 'See it as it is now' }).click()
+  const current = await opened
+  await expect(current).toHaveURL(story)
+  await expect(current.getByRole('main').locator('iframe')).toHaveAttribute('src', /^\/frame\/(?!of-what)/)
+})
+
 test('a framed chart has no origin, no cookies, and no access to the page around it', async ({ page }) => {
   const { frame } = await chartOf(page)
   const reached = await frame.evaluate(() => {

@@ -105,6 +105,9 @@ setInterval(() => {
  */
 export const frameDocument = remembered((html) => documentOf(html, mentionsVideoSite(html)))
 
+/** The document of a frame that cannot be had: markup of the paper's own that says so, and tells its height as others do. */
+export const frameNotice = (html: string): string => documentOf(html, false)
+
 const documentOf = (html: string, hasVideos: boolean) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

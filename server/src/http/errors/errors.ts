@@ -79,18 +79,27 @@ export function warnSeldom(request: FastifyRequest, about: object, message: stri
   if (line) request.log.warn({ ...about, requestId: request.id, ...line }, message)
 }
 
+/** Logs a failure and sets status and headers of the answer to an error. Returns its body. */
+export function beginError(
+  error: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ErrorBody {
+  const { status, body } = answerOf(error)
+  if (status >= 500) tellOfFailure(error, request, reply)
+  if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  reply.code(status).header('cache-control', 'no-store')
+  return body
+}
+
 export function sendError(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, body } = answerOf(error)
-  if (status >= 500) tellOfFailure(error, request, reply)
-  if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  const body = beginError(error, request, reply)
   return (
     reply
-      .code(status)
-      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       // Serialised as it is, so that a route's response schema cannot turn an error into a fault of ours.
       .serializer(JSON.stringify)

@@ -296,6 +296,13 @@ const rows: readonly Row[] = [
     status: 200,
   },
   { what: 'a frame that is not there', url: '/frame/nothing-of-this-id?page=%2F', kind: 'answer', status: 404 },
+  {
+    what: 'what a browser shows in its place',
+    url: '/frame/nothing-of-this-id?page=%2F',
+    kind: 'frame',
+    status: 404,
+    init: { headers: { accept: 'text/html' } },
+  },
   { route: 'GET /assets/*', what: 'a built file', url: '/assets/icon-1.svg', kind: 'answer', status: 200 },
   { what: 'a built file that is not there', url: '/assets/nothing.js', kind: 'answer', status: 404 },
   {

@@ -6,6 +6,7 @@ import type { KeptAnswers } from '../../documents/kept-answers.ts'
 import { ServiceError } from '../../errors.ts'
 import { OriginError, OriginSource } from '../../sources/index.ts'
 import { warnSeldom } from '../errors/errors.ts'
+import { frameFailure } from '../errors/frame-failure.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SecurityHeaders } from '../headers/security-headers.ts'
 
@@ -31,6 +32,7 @@ export async function embedsRoute(
   instance: FastifyInstance,
   { origin, patience, headers, kept, limits }: EmbedOptions,
 ) {
+  instance.setErrorHandler(frameFailure(headers))
   const stored = new OriginSource(origin, LIMITS, patience)
   instance.addHook('onClose', () => stored.close())
 

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DocumentService } from '../document-service.ts'
 import { ServiceError } from '../../errors.ts'
 import { frameDocument } from '../../documents/frame-document.ts'
+import { FRAME_NOT_FOUND, frameFailure } from '../errors/frame-failure.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { SecurityHeaders } from '../headers/security-headers.ts'
 
@@ -12,6 +13,7 @@ export async function frames(
   instance: FastifyInstance,
   { documents, headers }: { documents: DocumentService; headers: SecurityHeaders },
 ) {
+  instance.setErrorHandler(frameFailure(headers))
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/frame/:id',
     {
@@ -25,7 +27,7 @@ export async function frames(
       const facts = await documents.facts(request, request.query.page, 'page')
       const page = await documents.page(request, facts, 'html')
       const html = page.frames.get(request.params.id)
-      if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
+      if (html === undefined) throw new ServiceError(404, FRAME_NOT_FOUND, 'the page holds no such frame', 'id')
       const isKept = !facts.preview && !page.access && !page.isPurged
       if (isKept) tellKeys(request, reply, page.tags)
       return reply

@@ -365,6 +365,24 @@ describe('frames', () => {
     expect(headers['content-security-policy']).not.toContain('allow-same-origin')
     expect(text).toContain('<script>')
   })
+
+  it('one that its page no longer holds leads its reader to the page as it is now (rule blocks/missing-frames)', async () => {
+    const missing = (page: string) => `/frame/nothing-of-this-id?page=${encodeURIComponent(page)}`
+    const { headers, text } = await request.get(missing(ARTICLE)).set('accept', 'text/html').expect(404)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts/)
+    expect(text).toContain(`This has changed since you opened the page. <a href="${ARTICLE}">See it as it is now</a>`)
+
+    const hostile = await request.get(missing('//other.example/?"><script>')).set('accept', 'text/html').expect(404)
+    expect(hostile.text).toContain('<a href="/other.example/?%22%3E%3Cscript%3E">')
+    const { body } = await request.get(missing(ARTICLE)).expect(404)
+    expect(body.error).toMatchObject({ code: 'frame-not-found', path: 'id' })
+  })
+
+  it('one of an address that cannot be says that it cannot be shown (rule blocks/missing-frames)', async () => {
+    const { text } = await request.get('/frame/nothing-of-this-id').set('accept', 'text/html').expect(400)
+    expect(text).toContain('<p>This cannot be shown at the moment.</p>')
+  })
 })
 
 describe('preview (rule pages/preview)', () => {
