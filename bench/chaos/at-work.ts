@@ -8,8 +8,10 @@ import { signIn } from './session.ts'
 const HURRY = { corrected: 1500, published: 2500 }
 /** Milliseconds within which accepted sign-ups must arrive. */
 const ARRIVAL_LIMIT = 60_000
-/** Milliseconds within which a publication must be seen. */
+/** Milliseconds within which the last publication must be seen. */
 const PUBLICATION_LIMIT = 15_000
+/** Milliseconds within which a correction or publication must be seen everywhere. */
+export const ALLOWANCE = 5000
 /** Milliseconds within which an instance must answer. */
 export const ANSWER_LIMIT = 15_000
 const DEVICES = ['reader-01', 'reader-02', 'reader-03', 'reader-04']
@@ -17,10 +19,10 @@ const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/business/', '/opinion/'
 const MEMBER = { subject: 'auth0|10002', email: 'sam@readers.example' }
 
 /** Prepares a house at work: its readers, who do not start reading yet, its corrections and its editions. */
-export async function openWork(house: House) {
+export async function openWork(house: House, allowance = ALLOWANCE) {
   const asking = new Asking(house.edge, house.instances)
-  const corrections = new Told()
-  const editions = new Told()
+  const corrections = new Told(allowance)
+  const editions = new Told(allowance)
 
   async function readersOf({ edge }: House) {
     const known = [...SECTIONS]

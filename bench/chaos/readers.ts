@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Asking, Asked } from './asking.ts'
 import { CORRECTED, EDITION } from './house.ts'
 
-/** Milliseconds within which a correction must be seen everywhere. */
-const ALLOWANCE = 5000
 /** Milliseconds between two requests of a reader, on average. */
 const PAUSE = 60
 const READERS = 16
@@ -16,6 +14,12 @@ const HOUSEHOLDS = 4000
 /** The versions of something that readers must see in its newest version, each with the instant (ms) it was published. */
 export class Told {
   readonly #told: { version: number; at: number }[] = [{ version: 1, at: 0 }]
+  readonly #allowance: number
+
+  /** `allowance`: milliseconds within which a version must be seen everywhere. */
+  constructor(allowance: number) {
+    this.#allowance = allowance
+  }
 
   get newest(): number {
     return this.#told.at(-1)!.version
@@ -27,7 +31,7 @@ export class Told {
 
   /** The oldest version that a request at this instant may still be answered with. */
   oldestAllowed(at: number): number {
-    return this.#told.findLast((each) => each.at <= at - ALLOWANCE)?.version ?? 1
+    return this.#told.findLast((each) => each.at <= at - this.#allowance)?.version ?? 1
   }
 }
 
