@@ -1,4 +1,5 @@
 import { PAGES } from '../scripts/served.mjs'
+import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
 import { expect, previewOf, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
@@ -31,6 +32,14 @@ test('on paper the last place of the finder is drawn like the first (rule finder
       names.filter((name) => !name.checkVisibility({ contentVisibilityAuto: true })).map((name) => name.textContent),
     )
   expect(hidden).toEqual([])
+})
+
+test('on paper a correction stands at its place in the text (rule pages/on-paper)', async ({ page, start }) => {
+  const correction = { type: 'correction', correction_type: 'correction', text: 'The bridge was built in 1926.' }
+  const story = { ...simpleStory('news', 1), content_elements: [{ type: 'text', content: 'Words.' }, correction] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.goto(`${paper.url}/news/story-1/`)
+  await expect(page.getByText(correction.text)).toBeVisible()
 })
 
 test('on paper a post or player of another site leaves its address (rule pages/on-paper)', async ({ page }) => {

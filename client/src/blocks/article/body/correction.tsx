@@ -4,7 +4,7 @@ import type { NodeOf } from '../../../renderer/block.ts'
 
 /** A correction or clarification at its place in the text. */
 export const Correction = ({ node: { kind, html } }: { node: NodeOf<'correction'> }) => (
-  <aside className={styles['corrections']} aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}>
+  <section className={styles['corrections']} aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}>
     <CorrectionLine kind={kind} html={html} />
-  </aside>
+  </section>
 )
