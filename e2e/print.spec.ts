@@ -100,6 +100,19 @@ test('on paper a story and its posts stand in one column of blocks, which every 
   }
 })
 
+test('on paper the scores of every team stand on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.goto(PAGES['gameday-central'])
+  const scores = page.getByRole('region', { name: 'Scores and schedules' }).getByRole('list').first()
+  const teams = scores.locator('> li')
+  await expect(teams).toHaveCount(5)
+  const end = await scores.evaluate((list) => list.getBoundingClientRect().right)
+  for (const team of await teams.all()) {
+    const box = (await team.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(end + 1)
+  }
+})
+
 test('on paper every picture of a gallery within a story stands on the page', async ({ page }) => {
   await page.setViewportSize({ width: 816, height: 1056 })
   await page.goto('/real-estate/germantown-twin-restored-together/')
