@@ -1,4 +1,5 @@
 import { PAGES } from '../scripts/served.mjs'
+import { livePage } from './support/live-blogs.ts'
 import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
 import { expect, previewOf, test } from './support/test.ts'
 
@@ -50,6 +51,27 @@ test('on paper a post or player of another site leaves its address (rule pages/o
     printed: getComputedStyle(element, '::after').content,
   }))
   expect(printed).toContain(href)
+})
+
+test('on paper a post of another site in a live blog leaves its address (rule pages/on-paper)', async ({
+  page,
+  start,
+}) => {
+  const href = 'https://www.youtube.com/watch?v=courierWire'
+  const text = (content: string) => ({ type: 'text', content })
+  const story = {
+    ...simpleStory('news', 1),
+    subtype: 'liveblog',
+    content_elements: [
+      { type: 'divider' },
+      text('<p>// Timestamp 5/1/2025 9:30AM</p>'),
+      { type: 'oembed_response', subtype: 'youtube', raw_oembed: { url: href, title: 'Overhead wires' } },
+    ],
+  }
+  const paper = await start({ pages: [livePage], answer: answerFrom({ news: [story] }) })
+  await page.goto(`${paper.url}/news/story-1/`)
+  const link = page.getByRole('article').getByRole('link', { name: 'Overhead wires' })
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href)
 })
 
 test('on paper nothing stands that only a screen can answer', async ({ page }) => {

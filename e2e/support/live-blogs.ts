@@ -1,6 +1,7 @@
 import { answerFrom, pageOf, simpleStory, startNewspaper, type Newspaper } from './newspaper.ts'
 
-const livePage = pageOf(
+/** A live blog's page. */
+export const livePage = pageOf(
   'article',
   'article',
   '/:section+/:slug/',
