@@ -78,6 +78,11 @@ test('on paper nothing stands that only a screen can answer', async ({ page }) =
   await page.goto('/food/')
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('search')).toHaveCount(0)
+  for (const path of [PAGES.newsletters, PAGES['not-found']]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('textbox'), path).toHaveCount(0)
+  }
   await page.goto('/swipeable-stories/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Read the story/ })).toHaveCount(0)
