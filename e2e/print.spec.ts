@@ -140,6 +140,16 @@ test('on paper the scores of every team stand on the page', async ({ page }) => 
   }
 })
 
+test('on paper what is folded away in a story is open (rule pages/on-paper)', async ({ page, start }) => {
+  const content = '<details><summary>Who may vote?</summary><p>Whoever is 18.</p></details>'
+  const story = { ...simpleStory('news', 1), content_elements: [{ type: 'raw_html', content }] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.goto(`${paper.url}/news/story-1/`)
+  const folded = page.getByText('Whoever is 18.')
+  expect(await folded.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  expect((await folded.boundingBox())?.height).toBeGreaterThan(0)
+})
+
 test('on paper every picture of a gallery within a story stands on the page', async ({ page }) => {
   await page.setViewportSize({ width: 816, height: 1056 })
   await page.goto('/real-estate/germantown-twin-restored-together/')
