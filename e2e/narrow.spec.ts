@@ -468,6 +468,18 @@ test('no word of a title, button, tab, byline, listed card, game or headline in 
   }
 })
 
+for (const width of [320, 375]) {
+  test(`at 200% the share menu is whole on ${width} px (rule pages/large-letters)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(longHeadline)
+    await setLetters(page, '200%')
+    await page.getByRole('button', { name: 'Share this story' }).click()
+    const box = (await page.getByRole('navigation', { name: 'Share this story' }).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  })
+}
+
 test('headlines of videos are whole at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/video/schuylkill-dusk-video/')
