@@ -14,7 +14,7 @@ import {
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
 import { setLetters } from './support/letters.ts'
-import { expect, test } from './support/test.ts'
+import { expect, previewOf, test } from './support/test.ts'
 import { scrollThrough, shiftsOf, showPictures, watchShifts } from './support/watch.ts'
 
 const LEAST_TARGET = 44
@@ -477,6 +477,22 @@ for (const width of [320, 375]) {
     const box = (await page.getByRole('navigation', { name: 'Share this story' }).boundingBox())!
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(width)
+  })
+
+  test(`at 200% both answers to the question for consent are whole on ${width} px (rule pages/large-letters)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(previewOf('country=DE', '/about/'))
+    const dialog = page.getByRole('dialog', { name: 'Your privacy' })
+    await expect(dialog).toBeVisible()
+    await setLetters(page, '200%')
+    const { x: start, width: room } = (await dialog.boundingBox())!
+    for (const answer of ['No, thanks', 'Yes, I agree']) {
+      const box = (await dialog.getByRole('button', { name: answer }).boundingBox())!
+      expect(box.x).toBeGreaterThan(start)
+      expect(box.x + box.width).toBeLessThan(start + room)
+    }
   })
 }
 
