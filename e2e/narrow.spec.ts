@@ -459,6 +459,7 @@ test('no word of a title, button, tab, byline, listed card, game or headline in 
     ['/eagles/playoffs/', '[data-block="team-schedule"] p, [data-block="carousel"] article h3'],
     ['/sports/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
     ['/food/restaurant-finder-philadelphia/', '[data-block="finder"] :is(button, li h3)'],
+    ['/author/imani-thackeray/', 'main h1, main h1 + p'],
     ['/news/regional-rail-weekend-track-work-explainer/', 'main div:has(> p > span > time) > p'],
   ] as const) {
     await page.goto(path)
