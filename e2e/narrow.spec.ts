@@ -460,6 +460,7 @@ test('no word of a title, button, tab, byline, listed card, game or headline in 
     ['/sports/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
     ['/food/restaurant-finder-philadelphia/', '[data-block="finder"] :is(button, li h3)'],
     ['/author/imani-thackeray/', 'main h1, main h1 + p'],
+    ['/swipeable-stories/', '[data-block="swipeable"] h2'],
     ['/news/regional-rail-weekend-track-work-explainer/', 'main div:has(> p > span > time) > p'],
   ] as const) {
     await page.goto(path)
