@@ -11,6 +11,7 @@ import {
   pagesFolder,
   simpleStory,
 } from './support/newspaper.ts'
+import { PAGES } from '../scripts/served.mjs'
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
 import { setLetters } from './support/letters.ts'
@@ -477,6 +478,21 @@ for (const width of [320, 375]) {
     await setLetters(page, '200%')
     await page.getByRole('button', { name: 'Share this story' }).click()
     const box = (await page.getByRole('navigation', { name: 'Share this story' }).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  })
+
+  test(`at 200% what is said of a shared list of restaurants is whole on ${width} px (rule pages/large-letters)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await page.goto(PAGES.finder)
+    await setLetters(page, '200%')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const box = (await page.getByText('The link could not be copied').boundingBox())!
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(width)
   })
