@@ -52,6 +52,16 @@ test('where readers choose all colors, a line parts what was just done from the 
   expect(await looksOf(toast, 'outline-style')).toBe('solid')
 })
 
+test('where readers choose all colors, a line parts what is said of a shared list from the list below it', async ({
+  page,
+}) => {
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const toast = page.getByRole('status').filter({ hasText: /link/i })
+  await expect(toast).toBeVisible()
+  expect(await looksOf(toast, 'outline-style')).toBe('solid')
+})
+
 test('where readers choose all colors, a line shows the badges of a restaurant', async ({ page }) => {
   await page.goto('/food/restaurant-finder-philadelphia/')
   for (const text of ['Top 10', 'The 76']) {
