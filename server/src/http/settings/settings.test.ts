@@ -256,6 +256,17 @@ describe('settings', () => {
       expect(() => readSettings({ MAP_TILES_URL: address })).toThrow(/^MAP_TILES_URL: must hold nothing in braces but/)
   })
 
+  it.each([
+    ['a port that is none', 'https://tiles.example:99999/{z}/{x}/{y}.webp'],
+    ['a host that a page’s policy cannot name', 'https://ti;les.example/{z}/{x}/{y}.webp'],
+    ['a host that changes from tile to tile', 'https://tiles{r}.example/{z}/{x}/{y}.webp'],
+    ['no scheme', '//tiles.example/{z}/{x}/{y}.webp'],
+  ])('refuse tiles of a map at an address with %s (rule service/settings)', (_what, address) =>
+    expect(() => readSettings({ MAP_TILES_URL: address, MAP_ATTRIBUTION: 'Ours' })).toThrow(
+      /^MAP_TILES_URL: must be a path or address with \{z\}/,
+    ),
+  )
+
   it('take an origin with a path, and several networks of proxies', () => {
     const env = {
       CONTENT_ORIGIN: 'https://content.example/paper/',

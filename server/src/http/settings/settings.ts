@@ -38,6 +38,8 @@ const PAPER_PAGES = {
   DONATE_URL: '/support-local-news/',
 } as const
 
+const TILES = 'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp'
+
 /** Every setting, from the environment. An empty value counts as not set. */
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
@@ -87,16 +89,14 @@ const settingsSchema = z.object({
   COMMENTS_SCRIPT: httpUrl.optional(),
   MAP_TILES_URL: z
     .string()
-    .regex(
-      /^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/,
-      'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp',
-    )
+    .regex(/^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/, TILES)
     // Clients fill in what the contract names, and would ask for anything else as it stands.
     .refine(
       (given) => !/[{}]/.test(given.replaceAll(/\{(?:[xyzr]|theme)\}/g, '')),
       'must hold nothing in braces but {z}, {x}, {y}, {r} and {theme}',
     )
     .refine(hasNoPassword, NO_PASSWORD)
+    .refine((given) => address.safeParse(given).success, TILES)
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).optional(),
   READER_API: baseUrl.optional(),
