@@ -41,10 +41,13 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
+const COUNTRY = /^[A-Za-z0-9]{2}$/
+
+/** Whatever else a cookie or a proxy calls a country is neither read nor written, because no header may be able to hold it. */
 const country: FactHeader<string | undefined> = {
   header: 'x-fact-country',
-  read: (text) => (text !== undefined && /^[A-Za-z0-9]{2}$/.test(text) ? text.toUpperCase() : undefined),
-  write: (value) => value,
+  read: (text) => (text !== undefined && COUNTRY.test(text) ? text.toUpperCase() : undefined),
+  write: (value) => (value !== undefined && COUNTRY.test(value) ? value : undefined),
 }
 
 /** Fact → its header (rule edge/facts): `x-fact-` and the fact's name; the three that are asked most have shorter names. */

@@ -198,6 +198,12 @@ describe('what an edge is told about a reader (rule edge/asking)', () => {
     expect((await askOf(origin, '/api/edge/facts?a=b', edge({ cookie: 'session=subscriber' }))).status).toBe(200)
   })
 
+  it.each(['Österreich', '€', 'US,'])('names no country if the reader is said to be in %s', async (country) => {
+    const headers = { cookie: 'session=member', 'x-country': Buffer.from(country).toString('latin1') }
+    const told = await ask(edge(headers))
+    expect([told.status, factsIn(told)]).toEqual([200, { 'x-fact-reader': 'logged-in' }])
+  })
+
   it('needs the token, and one of our cookies', async () => {
     const without: HeadersByName[] = [{}, { 'x-edge-token': 'wrong' }, { authorization: `Bearer ${TEST_EDGE_TOKEN}` }]
     for (const headers of without) {
