@@ -3,6 +3,7 @@ export { Database, type DatabaseOptions, type Queries } from './database.ts'
 export { faultOfFolder } from './data-folder.ts'
 export { EmbeddedServer } from './embedded-server.ts'
 export { freePort } from './free-port.ts'
+export { isUsableAddress } from './is-usable-address.ts'
 export { lockReader } from './lock-reader.ts'
 export {
   deliveries,

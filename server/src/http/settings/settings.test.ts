@@ -128,6 +128,12 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://cache.example/-1' }, 'REDIS_URL: must end in the number of a database'],
     [{ REDIS_URL: 'redis://cache.example?db=paper' }, 'REDIS_URL: must end in the number of a database'],
     [{ DATABASE_URL: 'postgres://paper:short word@db.example/paper' }, 'DATABASE_URL: must hold no space'],
+    [{ DATABASE_URL: 'postgres://paper:short%ff@db.example/paper' }, 'DATABASE_URL: must be an address that'],
+    [{ DATABASE_URL: 'postgres://paper:short@db.example/pa%' }, 'DATABASE_URL: must be an address that'],
+    [
+      { DATABASE_URL: 'postgres://paper:short@db.example/paper?sslrootcert=/no/such.pem' },
+      'DATABASE_URL: must be an address that',
+    ],
     [{ COMMENTS_SCRIPT: 'https://a;b.example/x.js' }, 'COMMENTS_SCRIPT: must be an http(s) address'],
     [{ CONSENT_SCRIPT: "https://a,'unsafe-inline'/x.js" }, 'CONSENT_SCRIPT: must be an http(s) address'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
@@ -242,6 +248,14 @@ describe('settings', () => {
         new RegExp(`^${name}: must be an address(?!.*paper:hunter2)`),
       )
   })
+
+  it.each([
+    'postgres://paper:100%@db.example:5432/paper',
+    'postgresql://paper:p%25w@[::1]/paper?sslmode=verify-full',
+    'postgres:///paper?host=/run/postgresql',
+  ])('take the database at %s', (DATABASE_URL) =>
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ DATABASE_URL }),
+  )
 
   it('never show an address with a password, wherever it came from', () => {
     const contentOrigin = 'http://paper:hunter2@content.example'

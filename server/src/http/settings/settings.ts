@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYWALLS } from '../../layout/paywall/access.ts'
+import { isUsableAddress } from '../../storage/index.ts'
 import { hostsOf } from './hosts.ts'
 import {
   flag,
@@ -126,6 +127,10 @@ const settingsSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
     .refine(hasNoSpace, NO_SPACE)
+    .refine(
+      isUsableAddress,
+      'must be an address that PostgreSQL’s client can read; a % is %25, and files that it names must be there',
+    )
     .optional(),
   DATA_DIR: z.string().optional(),
   REDIS_URL: z
