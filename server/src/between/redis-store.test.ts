@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestRedis, hasRedis } from '../testing/redis.ts'
 import { RedisStore } from './redis-store.ts'
@@ -42,6 +42,34 @@ describe.skipIf(!hasRedis())('a value in Redis (needs redis-server)', () => {
     expect(store.isThere).toBe(true)
   })
 })
+
+it.skipIf(!hasRedis())(
+  'a Redis whose connection went silent is there again by another one (rule service/instances; needs redis-server)',
+  async () => {
+    const ends: Socket[] = []
+    const relay = createServer((near) => {
+      const far = connect(redis.port, '127.0.0.1')
+      near.pipe(far).pipe(near)
+      ends.push(
+        near.on('error', () => undefined),
+        far,
+      )
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const quiet = { info: () => undefined, warn: () => undefined }
+    const elsewhere = new RedisStore(`redis://127.0.0.1:${(relay.address() as AddressInfo).port}`, quiet)
+    elsewhere.hears()
+    const waits = { timeout: 20_000 }
+    await expect.poll(() => elsewhere.isThere, waits).toBe(true)
+    // Neither end hears that the connection is gone, as where a machine between them has forgotten it.
+    for (const end of ends) end.unpipe().pause()
+    await expect.poll(() => elsewhere.isThere, waits).toBe(false)
+    await expect.poll(() => elsewhere.isThere, waits).toBe(true)
+    await elsewhere.close()
+    for (const end of ends) end.destroy()
+    relay.close()
+  },
+)
 
 describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instances; needs redis-server)', () => {
   it('is logged once, however often it goes and comes back', async () => {

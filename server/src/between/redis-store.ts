@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, ReplyError } from 'ioredis'
 import { AwayError, MOST_BYTES, type SharedStore } from './shared-store.ts'
 
 export interface RedisLogger {
@@ -11,6 +11,11 @@ const ANSWER_LIMIT = 150
 const CONNECT_LIMIT = 1000
 /** Milliseconds between two checks whether Redis is there. */
 const LOOK_EVERY = 500
+/**
+ * Milliseconds without an answer after which another connection is made. What was at the end of this one may be gone, and the
+ * system notices that only after a quarter of an hour.
+ */
+const SILENT_FOR = 3000
 /** Milliseconds between two log lines that Redis is away, however often its connections break. */
 const SAID_EVERY = 60_000
 /** The prefix of all our keys. */
@@ -60,6 +65,8 @@ export class RedisStore implements SharedStore {
   /** Whether it has been logged that Redis is away. At the start it has not, so the first connection logs nothing. */
   #wasTold = false
   #saidAt = -Infinity
+  /** When Redis last answered a check, or was ready for the first one of a connection. */
+  #answeredAt = -Infinity
   #isClosed = false
 
   constructor(url: string, log: RedisLogger) {
@@ -76,6 +83,7 @@ export class RedisStore implements SharedStore {
     this.redis.on('close', () => (this.#broken ??= new Error(ENDED)))
     this.redis.on('ready', () => {
       this.#broken = undefined
+      this.#answeredAt = performance.now()
       void this.#look()
     })
     this.redis.connect().catch(() => undefined)
@@ -163,13 +171,22 @@ export class RedisStore implements SharedStore {
       // Where Redis has no database of this number, the library goes on with number 0, which may be another paper's.
       if (db) await this.redis.select(db)
       await this.redis.set(`${PREFIX}look`, '1', 'PX', LOOK_EVERY)
+      this.#answeredAt = performance.now()
       // Log what has failed since the last check.
       this.#say()
       this.#found()
     } catch (error) {
       this.#lost(error)
       this.#say()
+      this.#giveUp(error)
     }
+  }
+
+  /** Makes another connection if this one has been silent for long. A refusal is an answer. */
+  #giveUp(error: unknown): void {
+    if (error instanceof ReplyError) this.#answeredAt = performance.now()
+    const isSilent = performance.now() - this.#answeredAt > SILENT_FOR
+    if (isSilent && this.redis.status === 'ready') this.redis.disconnect(true)
   }
 
   #found(): void {
