@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -73,6 +75,33 @@ describe('the database', () => {
     await expect.poll(() => countReaders(service).catch(() => undefined), { timeout: 10_000 }).toEqual([])
     expect(service.state).toBe('open')
     await service.close()
+  })
+
+  it('is back by new connections, where all it had went silent together, without waiting for each of them (rule service/database)', async () => {
+    const { hostname, port } = new URL(kept.url)
+    const ends: Socket[] = []
+    const relay = createServer((near) => {
+      const far = connect(Number(port), hostname)
+      near.pipe(far).pipe(near)
+      ends.push(
+        near.on('error', () => undefined),
+        far.on('error', () => undefined),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const url = new URL(kept.url)
+    url.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
+    const service = open({ url: url.href })
+    const pause = sql`select pg_sleep(0.2)`
+    await Promise.all(Array.from({ length: 8 }, () => service.run((queries) => queries.execute(pause))))
+    // Neither end hears that the connections are gone, as where a machine between them has forgotten them.
+    for (const end of ends) end.unpipe().pause()
+    await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
+    // Waiting six seconds and a pause for each would take a minute.
+    await expect.poll(() => countReaders(service).catch(() => undefined), { timeout: 20_000 }).toEqual([])
+    for (const end of ends) end.destroy()
+    await service.close()
+    relay.close()
   })
 
   it('comes back by itself even if the machine’s clock is set back meanwhile', async () => {

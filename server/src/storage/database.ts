@@ -89,9 +89,12 @@ export class Database {
   async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new StorageError('the database is closed')
     if (this.isAway) throw new StorageError('the database is away')
+    let pool: pg.Pool | undefined
     try {
       if (this.#isFailing) await this.#tryAgain()
-      const result = await work(await this.#opened())
+      const queries = await this.#opened()
+      pool = this.#pool
+      const result = await work(queries)
       this.#isFailing = false
       return result
     } catch (error) {
@@ -100,7 +103,7 @@ export class Database {
         throw withoutValues(error)
       }
       if (error instanceof StillOpeningError) this.#failed(error)
-      else if (!(error instanceof StillAwayError)) this.#lost(error)
+      else if (!(error instanceof StillAwayError)) this.#lost(error, pool)
       throw new StorageError('the database is away')
     }
   }
@@ -152,7 +155,7 @@ export class Database {
       this.#isFailing = false
       return true
     } catch (error) {
-      this.#lost(error)
+      this.#lost(error, this.#pool)
       return false
     }
   }
@@ -197,11 +200,14 @@ export class Database {
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
   }
 
-  /** For an address, the existing pool tries again. An embedded server may have to be started again, at another port. */
-  #lost(error: unknown): void {
+  /**
+   * For an address, the existing pool (`used`) tries again, unless one of its connections was silent: so may be all others, and
+   * each would be waited for. An embedded server may have to be started again, at another port.
+   */
+  #lost(error: unknown, used: pg.Pool | undefined): void {
     this.#failed(error)
-    if (!this.#server && this.#pool) return
     const pool = this.#pool
+    if (!this.#server && pool && !(used === pool && isSilence(error))) return
     this.#pool = undefined
     this.#open = undefined
     // Queries that still wait for an answer have a time limit of their own.
@@ -232,6 +238,12 @@ const ABSENT = /^(?:08|53|57P|57014|28|3D000|55000)/
 const SYSTEM_CODE = /^E[A-Z]+$/
 /** Errors to which `pg` gives no code. */
 const PG_WORDS = /timeout|terminated|after calling end|not queryable/
+
+/** Whether nothing came over a connection: `query_timeout` ran out, before which the server itself would have ended the query. */
+const isSilence = (error: unknown): boolean => {
+  const cause = causeOf(error)
+  return cause instanceof Error && cause.message === 'Query read timeout'
+}
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
 
