@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Encoded } from '../../documents/encoded.ts'
 import { TEST_EDGE_TOKEN } from '../../testing/mixed-readers.ts'
@@ -112,6 +114,30 @@ it.each(['places', 'all'])(
     expect((await again).headers['cache-control']).toMatch(/^public, /)
   },
 )
+
+it('stored posts that are read while everything is purged are kept by nobody', async () => {
+  const waiting: (() => void)[] = []
+  const stored = createServer((_request, response) => void waiting.push(() => response.end('<p>A post</p>')))
+  await once(stored.listen(0, '127.0.0.1'), 'listening')
+  await paper.close()
+  paper = await startPaper({
+    CONTENT_ORIGIN: origin.address,
+    EMBED_ORIGIN: `http://127.0.0.1:${(stored.address() as AddressInfo).port}`,
+    EDGE_TOKEN: TEST_EDGE_TOKEN,
+  })
+  const asked = ask('/embeds/instagram/food/courier')
+  await expect.poll(() => waiting.length).toBe(1)
+  await purge('all')
+  waiting[0]!()
+  const { body, headers } = await asked
+  expect([body.includes('A post'), headers['cache-control']]).toEqual([true, 'private, no-cache'])
+  const again = ask('/embeds/instagram/food/courier')
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting[1]!()
+  expect((await again).headers['cache-control']).toMatch(/^public, /)
+  stored.close()
+  stored.closeAllConnections()
+})
 
 /** Whatever is asked for in an encoding for the first time waits for that until it is let go. */
 function heldEncodings() {

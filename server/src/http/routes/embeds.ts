@@ -50,11 +50,11 @@ export async function embedsRoute(
         if ('absent' in answer) throw new ServiceError(404, 'not-found', 'no posts are stored there')
         return { text: new TextDecoder().decode(answer.body), contentType: 'text/html; charset=utf-8', isOfMany: true }
       }
-      const { body } = await kept.get(`embeds ${path}`, () => limits.find(request, read))
+      const posts = await kept.get(`embeds ${path}`, () => limits.find(request, read))
       return reply
         .headers(headers.frame)
-        .header('cache-control', 'public, max-age=300')
+        .header('cache-control', posts.isPurged ? 'private, no-cache' : 'public, max-age=300')
         .type('text/html; charset=utf-8')
-        .send(frameDocument(body.text))
+        .send(frameDocument(posts.body.text))
     })
 }
