@@ -81,6 +81,25 @@ describe('a page that is being made while a purge comes (rule service/purges)', 
     expect(again.headers['cache-control']).toMatch(SHARED)
   })
 
+  it('is kept by nobody where it only leads on to where its story had moved', async () => {
+    const waiting: (() => void)[] = []
+    const moved = JSON.stringify({ type: 'redirect', _id: 'moved', redirect_url: '/news/elsewhere/' })
+    origin.answer = (response, source, found, query) => {
+      if (!source.startsWith('content-api')) return wellBehaved(response, source, found, query)
+      waiting.push(() => response.end(moved))
+    }
+    const asked = ask(STORY)
+    await expect.poll(() => waiting.length).toBe(1)
+    await purge('moved')
+    waiting[0]!()
+    const { statusCode, headers } = await asked
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/news/elsewhere/', 'no-store'])
+    const again = ask(STORY)
+    await expect.poll(() => waiting.length).toBe(2)
+    waiting[1]!()
+    expect((await again).headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+  })
+
   it('is kept if the purge concerns something else', async () => {
     const held = heldOrigin('As it is')
     const asked = ask(STORY)

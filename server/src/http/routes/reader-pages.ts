@@ -56,7 +56,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     // Of an address that is only written in another way, nothing was read.
     const lasting = page.tags.length > 0 ? OF_MOVED_STORIES : OF_PERMANENT_REDIRECTS
     const gift = documents.views.movedGift(request, facts, page)
-    const isShared = permanent && !facts.preview && gift === undefined && !facts.query.has(GIFT)
+    const isShared = permanent && !facts.preview && !page.isPurged && gift === undefined && !facts.query.has(GIFT)
     const address = permanent ? withQuery(to, request.url) : to
     tellKeys(request, reply, page.tags)
     return reply
