@@ -83,6 +83,10 @@ test('on paper nothing stands that only a screen can answer', async ({ page }) =
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('textbox'), path).toHaveCount(0)
   }
+  await page.goto('/')
+  const timeline = page.getByRole('article').first()
+  await expect(timeline.getByRole('link', { name: 'Valves closed after 75 minutes' })).toBeVisible()
+  await expect(timeline.getByText('2 more updates')).toBeHidden()
   await page.goto('/swipeable-stories/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Read the story/ })).toHaveCount(0)

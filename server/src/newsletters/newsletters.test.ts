@@ -194,7 +194,7 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     await other.close()
   })
 
-  it('waits longer after each failure, and as long as the service asks', async () => {
+  it('waits longer after each failure', async () => {
     services.manner.sailthru = 'fails'
     await newsletters.take(wish())
     const waits: number[] = []
@@ -213,6 +213,23 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
       expect(wait).toBeGreaterThan(0.75 * 2 ** index - 0.5)
       expect(wait).toBeLessThanOrEqual(2 ** index)
     }
+  })
+
+  it.each([
+    ['90', 90],
+    [new Date(Date.now() + 86_400_000).toUTCString(), 3600],
+    ['999999999', 3600],
+  ])('waits as long as the service asks by %s, but never more than an hour', async (retryAfter, seconds) => {
+    Object.assign(services, { manner: { ...services.manner, sailthru: 'fails' }, retryAfter })
+    await newsletters.take(wish())
+    const waits = () =>
+      kept.query(
+        `select extract(epoch from next_at - now())::float as wait from deliveries where service = 'sailthru' and tries > 0`,
+      )
+    await expect.poll(waits).toHaveLength(1)
+    const [row] = await waits()
+    expect(Number(row?.['wait'])).toBeGreaterThan(seconds - 15)
+    expect(Number(row?.['wait'])).toBeLessThanOrEqual(seconds)
   })
 
   it('waits from when a call failed, and not from when it began', async () => {

@@ -228,11 +228,14 @@ function referenceOf(each: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
+/** The most milliseconds that a service is left alone because it says so. */
+const LONGEST_ASKED = 60 * 60_000
+
 /** `Retry-After` in seconds or as a date. */
 function millisecondsOf(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string') return undefined
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return milliseconds >= 0 ? milliseconds : undefined
+  return milliseconds >= 0 ? Math.min(milliseconds, LONGEST_ASKED) : undefined
 }
 
 function contactOf(body: Record<string, unknown>): string | null {

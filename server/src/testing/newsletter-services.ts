@@ -17,6 +17,8 @@ export interface FakeServices {
   /** Every call, applied or not. */
   calls: Told[]
   manner: { sailthru: Manner; salesforce: Manner }
+  /** The `Retry-After` of a service that fails. */
+  retryAfter: string | undefined
   /** The key with which `GET …/sailthru/rest/user/…` answers. */
   contactKey: string | number | null
   /** Answers in place of what a service knows of a reader. */
@@ -44,6 +46,7 @@ export async function fakeServices(): Promise<FakeServices> {
     applied: [],
     calls: [],
     manner: { sailthru: 'takes', salesforce: 'takes' },
+    retryAfter: undefined,
     contactKey: 'contact-1',
     said: {},
     onCall: undefined,
@@ -68,7 +71,8 @@ export async function fakeServices(): Promise<FakeServices> {
     fake.calls.push(told)
     fake.onCall?.('arrived', told)
     if (manner === 'hangs') return
-    if (manner === 'fails') return void response.writeHead(503).end()
+    if (manner === 'fails')
+      return void response.writeHead(503, fake.retryAfter ? { 'retry-after': fake.retryAfter } : {}).end()
     if (manner === 'refuses') return void response.writeHead(400).end('{"error":"no"}')
     if (manner === 'slow') await new Promise((done) => setTimeout(done, SLOW))
     const isNew = !keys.has(`${service} ${told.key}`)
