@@ -39,10 +39,10 @@ export function previewJsonSchema(): object {
 
 export const PREVIEW_COOKIE = 'broadsheet_preview'
 
-/** `tokens`: as the setting has them. */
-export function checkPreviewToken(given: string, tokens: string | undefined): void {
+/** `tokens`: as the setting has them. `field`: where the token stood. */
+export function checkPreviewToken(given: string, tokens: string | undefined, field = 'x-preview-token'): void {
   if (!tokens || !new Tokens(tokens).include(given))
-    throw new ServiceError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
+    throw new ServiceError(403, 'wrong-token', 'the preview token is not right', field)
 }
 
 /** Throws a 400 that names the invalid field. */
@@ -53,10 +53,15 @@ export function parsePreview(json: string): Preview {
   } catch {
     throw new ServiceError(400, 'bad-preview', 'x-preview is no JSON', 'x-preview')
   }
+  return previewOf(raw, ['x-preview'])
+}
+
+/** `within`: the fields around it. */
+function previewOf(raw: unknown, within: readonly string[]): Preview {
   const result = previewSchema.safeParse(raw)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new ServiceError(400, 'bad-preview', issue.message, fieldOf({ ...issue, path: ['x-preview', ...issue.path] }))
+  throw new ServiceError(400, 'bad-preview', issue.message, fieldOf({ ...issue, path: [...within, ...issue.path] }))
 }
 
 const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')
@@ -95,7 +100,7 @@ export function readPreviewCookie(
 const BOOLEANS = ['internal', 'adsFree', 'editor', 'webview'] as const
 const TEXTS = ['at', 'reader', 'subCode', 'country', 'platform'] as const
 
-/** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. */
+/** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. Throws a 400 that names the invalid one. */
 export function previewOfQuery(query: URLSearchParams): Preview {
   const raw: Record<string, unknown> = {}
   for (const name of TEXTS) {
@@ -109,5 +114,5 @@ export function previewOfQuery(query: URLSearchParams): Preview {
   const variations = [...query].filter(([name]) => name.startsWith('variation.'))
   if (variations.length)
     raw.variations = Object.fromEntries(variations.map(([name, value]) => [name.slice('variation.'.length), value]))
-  return parsePreview(JSON.stringify(raw))
+  return previewOf(raw, [])
 }

@@ -39,7 +39,7 @@ export async function previewRoutes(app: FastifyInstance, { settings, documents,
   async function begin(request: FastifyRequest, reply: FastifyReply) {
     const query = queryOf(request.url)
     const token = query.get('token') ?? ''
-    await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN))
+    await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN, 'token'))
     const value = previewCookie(previewOfQuery(query), settings.PREVIEW_TOKEN!, now())
     const page = target(query)
     return reply.setCookie(PREVIEW_COOKIE, value, { ...cookie, maxAge: PREVIEW_HOLDS }).redirect(page, 302)

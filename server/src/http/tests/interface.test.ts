@@ -458,7 +458,10 @@ describe('preview (rule pages/preview)', () => {
       .set('cookie', value)
     expect(JSON.stringify(trpc.body)).toContain('"state":"subscribed"')
     await request.get('/news/').set('cookie', `${value}x`).expect('cache-control', 'private, no-cache')
-    await request.get('/preview?token=wrong').expect(403)
+    const fieldOf = async (query: string, status: number) =>
+      (await request.get(`/preview?${query}`).expect(status)).body.error.path
+    expect(await fieldOf('token=wrong', 403)).toBe('token')
+    expect(await fieldOf(`token=${TEST_PREVIEW_TOKEN}&reader=king`, 400)).toBe('reader')
     await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&url=//evil.example`).expect('location', '/evil.example')
   })
 
