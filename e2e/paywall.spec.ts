@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -149,6 +149,21 @@ test('a gift that is never answered is given up, and can be asked for again (rul
   await give.press('Enter')
   await askedAgain
 })
+
+for (const [what, answer] of [
+  ['is gone', (route: Route) => route.fulfill({ status: 404 })],
+  ['is never answered', () => new Promise<void>(() => {})],
+] as const)
+  test(`a story is given away by a plain form where the part of the script for it ${what} (rule service/chunks)`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/gift-*.js', answer)
+    await signIn(page, PREMIUM, /Sam Whitlock/)
+    await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+    await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
+    await expect(page).toHaveURL('/account/#gifts')
+    await expect(page.getByRole('textbox', { name: /Link to/ })).toHaveValue(/\?gift=/)
+  })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

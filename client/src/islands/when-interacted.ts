@@ -2,6 +2,7 @@ import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { askFirst } from './ask-first.ts'
 import type { Begin } from './begin.ts'
+import { inTime } from './in-time.ts'
 import { stayPlain } from './stay-plain.ts'
 
 const ACTION = '[data-island-action]'
@@ -9,12 +10,6 @@ const ACTION = '[data-island-action]'
 const INTEREST = '[data-island-interest]'
 /** Signs that a click may follow. Loading starts with them, so that the click has less to wait for. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
-
-/** Milliseconds for which a click waits for its island. */
-const HELD_FOR = 3000
-
-const inTime = (begun: Promise<void>) =>
-  Promise.race([begun, new Promise<never>((_, fail) => setTimeout(fail, HELD_FOR))])
 
 /**
  * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is held

@@ -2,6 +2,9 @@ import { keepClearOf } from '../components/clear-of-message.ts'
 import { COPY_TOLD, copyLink } from '../components/copy-link.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
+import { loadChunk } from '../islands/chunk.ts'
+import { inTime } from '../islands/in-time.ts'
+import { report } from '../islands/report.ts'
 import { bringIntoSight } from './menu-in-sight.ts'
 
 /** Size of the popup window in which the other site opens, in CSS pixels (rule sharing/menu). */
@@ -17,8 +20,10 @@ export function startShareMenus(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      // If this part of the script cannot be loaded, the form is sent normally.
-      import('./gift.ts').then(
+      const part = loadChunk('gift', () => import('./gift.ts'))
+      part.catch(report)
+      // If this part of the script fails or takes too long, the form is sent normally.
+      inTime(part).then(
         ({ giveStory }) => giveStory(form),
         () => form.submit(),
       )
