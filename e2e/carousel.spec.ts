@@ -459,6 +459,22 @@ test('if the player script fails to load, this is reported and the video file pl
   expect(await pushed(page, 'player-error')).toEqual([{ event: 'player-error', ...trouble }])
 })
 
+test('if the player script has not come after two minutes, the video file plays instead (rule service/chunks)', async ({
+  page,
+  carousels: paper,
+}) => {
+  await withoutHls(page)
+  await page.clock.install()
+  await page.route('**/assets/hls*', () => new Promise(() => {}))
+  await open(page, pageAt(paper, '/streams/'))
+  const asked = page.waitForRequest('**/assets/hls*')
+  await play(page, 0).click()
+  await asked
+  await page.clock.fastForward(120_000)
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
+  expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
+})
+
 test('the player script is only fetched when a video is started', async ({ page, carousels: paper }) => {
   await withoutHls(page)
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import type { Playable } from '@broadsheet/contracts'
 import type HlsWhole from 'hls.js'
+import { loadChunk } from '../../islands/chunk.ts'
 
 type Sources = Playable['sources']
 type Close = () => void
@@ -43,7 +44,7 @@ const byScript =
     const onError = () => fail(`media-error-${video.error?.code ?? 0}`)
     const begin = async () => {
       // @ts-expect-error -- this build has no types; those of the full library fit
-      const { default: Hls }: { default: typeof HlsWhole } = await import('hls.js/light')
+      const { default: Hls } = await loadChunk<{ default: typeof HlsWhole }>('hls', () => import('hls.js/light'))
       if (isClosed) return
       if (!Hls.isSupported()) return fail('hls-unsupported')
       // The page's policy forbids workers made from a blob.
