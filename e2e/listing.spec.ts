@@ -326,6 +326,19 @@ test('where the part of the script that asks for more stories is gone, More Stor
   await expect(page).toHaveURL(`${longPaper.url}/news/`)
 })
 
+test('where the part of the script that asks for stories has not come after three seconds, More Stories and Older lead to their pages (rule service/chunks)', async ({
+  page,
+  longPaper,
+}) => {
+  await page.route('**/assets/data-*.js', () => new Promise(() => {}))
+  await page.goto(longPaper.url)
+  await more(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/`, { timeout: 10_000 })
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(cards(page)).toHaveCount(20, { timeout: 10_000 })
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+})
+
 test('More Stories also says so when the newsroom does not answer', async ({ page, start }) => {
   const paper = await start({
     pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],

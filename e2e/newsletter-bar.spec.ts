@@ -132,6 +132,26 @@ test('where the part of the script that sends is gone, the form is sent as witho
   await expect(page).toHaveURL('/newsletters/thank-you/')
 })
 
+test('where the part of the script that sends has not come after three seconds, the form is sent as without script (rule service/chunks)', async ({
+  page,
+}) => {
+  await page.route('**/assets/data-*.js', () => new Promise(() => {}))
+  await page.goto('/')
+  await email(page).fill('slow@example.org')
+  await email(page).press('Enter')
+  await expect(page).toHaveURL('/newsletters/thank-you/', { timeout: 10_000 })
+})
+
+test('who signs up does not wait for ever for the part of the script that answers the challenge (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.route('**/assets/captcha-*.js', () => new Promise(() => {}))
+  await page.goto('/')
+  await email(page).fill('unsolved@example.org')
+  await email(page).press('Enter')
+  await expect(heading(page)).toHaveText('Thank you! See you in your inbox! ;)', { timeout: 10_000 })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('signing up leads to a page that tells the result', async ({ page }) => {

@@ -1,5 +1,7 @@
 /** Milliseconds that a part of the script may take to arrive (rule service/chunks). */
 const LONGEST_WAIT = 120_000
+/** Milliseconds that a press waits for its part. */
+export const PRESS_WAITS = 3000
 
 /** A part of the script did not arrive: loading failed, or did not end in time. */
 export class ChunkLoadError extends Error {
@@ -21,9 +23,9 @@ export class ChunkLoadError extends Error {
 export const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && navigator.onLine
 
 /** Loads a part of the script. Rejects with a `ChunkLoadError`, also if the network never answers. */
-export function loadChunk<Loaded>(chunk: string, load: () => Promise<Loaded>): Promise<Loaded> {
+export function loadChunk<Loaded>(chunk: string, load: () => Promise<Loaded>, wait = LONGEST_WAIT): Promise<Loaded> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout')), LONGEST_WAIT)
+    const timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout')), wait)
     load()
       .then(done, (cause: unknown) => fail(new ChunkLoadError(chunk, 'error', { cause })))
       .finally(() => clearTimeout(timer))

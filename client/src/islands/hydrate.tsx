@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { KEPT } from '../components/drawn.tsx'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
+import { PRESS_WAITS } from './chunk.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { newsletters } from './newsletters.ts'
@@ -28,7 +29,7 @@ const page: PageContextValue = {
   showsAds: document.body.hasAttribute('data-ads'),
   // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
-  loadBlock: async (input, signal) => (await data()).loadBlock(input, signal),
+  loadBlock: async (input, signal) => (await data(PRESS_WAITS)).loadBlock(input, signal),
   searchPlaces: async (state, signal) => (await data()).searchPlaces(state, signal),
   newsletters,
 }

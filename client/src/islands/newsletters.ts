@@ -1,11 +1,12 @@
 import type { NewsletterDesk } from '../renderer/page-context.ts'
+import { PRESS_WAITS } from './chunk.ts'
 import { captcha, data } from './chunks.ts'
 
 type Client = Awaited<ReturnType<typeof data>>['trpcClient']
 
 /** Kept ready, so that a page can still send while it is being left. */
 let client: Client | undefined
-const load = async () => (client = (await data()).trpcClient)
+const load = async (wait?: number) => (client = (await data(wait)).trpcClient)
 
 /** The service's own code for a fault, if the fault has one. */
 const codeOf = (fault: unknown) =>
@@ -17,7 +18,7 @@ const unlessStrangers = (fault: unknown) =>
 
 /** An answer to the challenge; empty if it cannot be had, which stops no reader (rule newsletters/captcha). */
 async function solved(): Promise<{ captcha?: string }> {
-  const solution = await captcha()
+  const solution = await captcha(PRESS_WAITS)
     .then(({ takeSolution }) => takeSolution())
     .catch(() => undefined)
   return solution === undefined ? {} : { captcha: solution }
@@ -31,7 +32,7 @@ export const newsletters: NewsletterDesk = {
     )
   },
   async signUp(input) {
-    const { newsletters: service } = await load()
+    const { newsletters: service } = await load(PRESS_WAITS)
     const send = async () => service.signUp.mutate({ ...input, ...(await solved()) })
     // The answer to the challenge may have expired while the reader was away.
     return send().catch((fault: unknown) => (codeOf(fault) === 'bad-captcha' ? send() : Promise.reject(fault)))

@@ -2,7 +2,7 @@ import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { askFirst } from './ask-first.ts'
 import type { Begin } from './begin.ts'
-import { inTime } from './in-time.ts'
+import { PRESS_WAITS } from './chunk.ts'
 import { stayPlain } from './stay-plain.ts'
 
 const ACTION = '[data-island-action]'
@@ -10,6 +10,9 @@ const ACTION = '[data-island-action]'
 const INTEREST = '[data-island-interest]'
 /** Signs that a click may follow. Loading starts with them, so that the click has less to wait for. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+
+const inTime = (begun: Promise<void>) =>
+  Promise.race([begun, new Promise<never>((_, fail) => setTimeout(fail, PRESS_WAITS))])
 
 /**
  * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is held

@@ -2,8 +2,7 @@ import { keepClearOf } from '../components/clear-of-message.ts'
 import { COPY_TOLD, copyLink } from '../components/copy-link.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
-import { loadChunk } from '../islands/chunk.ts'
-import { inTime } from '../islands/in-time.ts'
+import { loadChunk, PRESS_WAITS } from '../islands/chunk.ts'
 import { report } from '../islands/report.ts'
 import { bringIntoSight } from './menu-in-sight.ts'
 
@@ -20,10 +19,10 @@ export function startShareMenus(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      const part = loadChunk('gift', () => import('./gift.ts'))
+      const part = loadChunk('gift', () => import('./gift.ts'), PRESS_WAITS)
       part.catch(report)
       // If this part of the script fails or takes too long, the form is sent normally.
-      inTime(part).then(
+      part.then(
         ({ giveStory }) => giveStory(form),
         () => form.submit(),
       )
