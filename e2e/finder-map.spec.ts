@@ -256,6 +256,26 @@ test.describe('the map', () => {
     await expect(message).toHaveText('Your browser did not say where you are.')
   })
 
+  test('who puts aside the question where they are, which the browser never tells, can ask again (rule finder/map-search)', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      let asked = 0
+      navigator.geolocation.getCurrentPosition = (found) => {
+        if (++asked > 1) found({ coords: { latitude: 39.97312, longitude: -75.13345 } } as GeolocationPosition)
+      }
+    })
+    await openFinder(page)
+    await expect(pins(page).first()).toBeVisible()
+    await map(page).getByRole('button', { name: 'Near me' }).click()
+    await expect(map(page).getByRole('button', { name: 'Finding you…' })).toBeVisible()
+    await page.clock.fastForward(30_000)
+    await expect(map(page).getByRole('status')).toHaveText('Your browser did not say where you are.')
+    await map(page).getByRole('button', { name: 'Near me' }).click()
+    await expect.poll(() => query(page).get('near')).toBe('39.97,-75.13')
+  })
+
   test('what is in sight can be searched, and what is near by two rounded numbers', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 39.97312, longitude: -75.13345 })

@@ -6,6 +6,12 @@ import styles from './map.module.css'
 /** Milliseconds that the browser may take to find its position, and for which an older position is good enough. */
 const OPTIONS = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 } as const
 
+/**
+ * Milliseconds after which the reader may ask again. The browser says nothing while its own question to the reader is open, or
+ * where they have put that aside; an answer that still comes counts.
+ */
+const LONGEST_WAIT = 30_000
+
 interface NearMeProps {
   near: Point | undefined
   onChange(near: Point | undefined): void
@@ -20,12 +26,18 @@ export function NearMe({ near, onChange }: NearMeProps) {
 
   function locate() {
     setAsking('yes')
+    const failed = () => setAsking('failed')
+    const timer = setTimeout(failed, LONGEST_WAIT)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        clearTimeout(timer)
         setAsking('no')
         onChange(roundedPoint(coords))
       },
-      () => setAsking('failed'),
+      () => {
+        clearTimeout(timer)
+        failed()
+      },
       OPTIONS,
     )
   }
