@@ -1,5 +1,5 @@
 import { holdBack } from './support/hold-back.ts'
-import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { nextFrame, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -189,4 +189,41 @@ test("a picture whose file cannot be had leaves its place without the browser's 
   await whole.scrollIntoViewIfNeeded()
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(whole).toHaveCSS('opacity', '1')
+})
+
+test('by night a logo that is made for paper stands on white, in a card and in a row of headlines (rule cards/night)', async ({
+  page,
+  start,
+}) => {
+  const logo = '/media/logos/river-trust-bank.webp'
+  const story = {
+    ...simpleStory('news', 1),
+    taxonomy: { primary_site: { _id: '/bank', name: 'River Trust Bank', card_eyebrow_logo: logo } },
+  }
+  const sponsored = {
+    ...simpleStory('news', 2),
+    taxonomy: { primary_section: { _id: '/bank', name: 'Bank', type: 'sponsored', card_eyebrow_logo: logo } },
+  }
+  const fields = { source: 'section-feed', includeSections: '/news', nativoPosition: 0, feedSize: 2 }
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        { id: 'cards', type: 'package', fields: { ...fields, hasEyebrow: true } },
+        { id: 'rows', type: 'headline-list', fields },
+      ]),
+      articlePage,
+    ],
+    answer: answerFrom({ news: [story, sponsored] }),
+  })
+  for (const [colorScheme, ground] of [
+    ['light', 'rgba(0, 0, 0, 0)'],
+    ['dark', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(paper.url)
+    for (const block of ['cards', 'rows']) {
+      const image = page.locator(`#${block} img[src*="river-trust-bank"]`).first()
+      await expect(image, `${block} by ${colorScheme}`).toHaveCSS('background-color', ground)
+    }
+  }
 })
