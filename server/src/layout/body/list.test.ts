@@ -23,6 +23,11 @@ describe('a list inside a list (rule content/elements)', () => {
       [text('A'), nested(undefined, text('B'))],
       [{ html: 'A', ordered: false, items: [{ html: 'B' }] }],
     ],
+    [
+      'has its entries as `content_elements` too, as quotes have',
+      [text('A'), { type: 'list', content_elements: [text('B'), { type: 'text', content_elements: [text('C')] }] }],
+      [{ html: 'A', ordered: false, items: [{ html: 'B', ordered: false, items: [{ html: 'C' }] }] }],
+    ],
     ['is nothing if it is empty', [text('A'), nested('B', text(' ')), nested('')], [{ html: 'A' }, { html: 'B' }]],
   ])('%s', (_name, given, items) => expect(drawn(...given)).toEqual(items))
 

@@ -29,11 +29,13 @@ const ALIGNMENTS = ['left', 'center', 'right'] as const
 const alignmentOf = (written: string | undefined): TextPart['alignment'] =>
   ALIGNMENTS.find((alignment) => alignment === written)
 
+/** The items of a list, and what else stands in it: some newsrooms write them as they write those of quotes. */
+const entriesOf = ({ items, content_elements: inside }: AnsElement): ListEntry[] => [...items, ...inside].map(entryOf)
 const isOrdered = ({ list_type }: AnsElement) => list_type === 'ordered'
 const entryOf = (element: AnsElement): ListEntry => ({
   html: element.content ?? '',
   ordered: isOrdered(element),
-  entries: element.items.map(entryOf),
+  entries: entriesOf(element),
 })
 
 /** The paragraphs of an element: its own words, then those of what stands in it, lists too. */
@@ -204,7 +206,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     html: content,
     level: Math.min(6, Math.max(2, Math.round(level))),
   }),
-  list: (element, id) => ({ type: 'list', id, ordered: isOrdered(element), entries: element.items.map(entryOf) }),
+  list: (element, id) => ({ type: 'list', id, ordered: isOrdered(element), entries: entriesOf(element) }),
   image,
   graphic: image,
   code: ({ content }, id) => (content?.trim() ? textPart(`<code>${codeHtml(content)}</code>`, id) : undefined),
