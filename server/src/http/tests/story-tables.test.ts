@@ -23,4 +23,10 @@ describe('a table of a story', () => {
     const [table] = (await paper.article()).children
     expect(table?.type === 'table' && table.rows.flat().map((cell) => cell === cut)).toEqual([true, true])
   })
+
+  it('has the words of its next field where one is empty (rule content/ans)', async () => {
+    const cell = { type: 'image', content: '', caption: 'A pier' }
+    paper.story = { content_elements: [{ type: 'table', title: 'Piers', caption: '', rows: [[cell]] }] }
+    expect(await paper.article()).toMatchObject({ children: [{ caption: 'Piers', rows: [['A pier']] }] })
+  })
 })

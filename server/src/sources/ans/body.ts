@@ -135,7 +135,7 @@ const paragraph: Reader = (element, id) => {
 const image: Reader = (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) })
 
 type Cell = NonNullable<AnsElement['header']>[number]
-const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content ?? caption ?? alt ?? ''
+const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content || caption || alt || ''
 
 /** The words and address of an element that only refers to something else (rule content/elements). */
 function elsewhereOf({ embed: embedded, referent }: AnsElement, ownHosts: readonly string[]) {
@@ -211,7 +211,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   graphic: image,
   code: ({ content }, id) => (content?.trim() ? textPart(`<code>${codeHtml(content)}</code>`, id) : undefined),
   endorsement: ({ endorsement, content }, id) => {
-    const words = (endorsement ?? content)?.trim()
+    const words = (endorsement || content)?.trim()
     return words ? textPart(`<strong>${words}</strong>`, id) : undefined
   },
   story: ({ headlines, canonical_url, website_url, url }, id, ownHosts) => {
@@ -229,11 +229,11 @@ const READERS: Readonly<Record<string, Reader>> = {
           id,
           header: header.map(cellHtml),
           rows: rows.map((cells) => cells.map(cellHtml)),
-          caption: caption ?? title,
+          caption: caption || title,
         }
       : undefined,
   correction: ({ correction_type: kind, text, content }, id) => {
-    const html = text ?? content
+    const html = text || content
     return html ? { type: 'correction', id, ...correctionOf(kind, html) } : undefined
   },
   link_list: ({ title, items }, id, ownHosts) => {
