@@ -70,6 +70,34 @@ describe('the elements of a story (rule content/elements)', () => {
     )
   })
 
+  it('are each reported if they have no words to draw', async () => {
+    paper.story = {
+      content_elements: [
+        text('Drawn'),
+        { type: 'interstitial_link', url: '/a/' },
+        {
+          type: 'link_list',
+          items: [
+            { content: 'A', url: '/a/' },
+            { content: '<b></b>', url: '/b/' },
+          ],
+        },
+        { type: 'table', caption: 'Standings', header: ['Club', 'Won'], rows: [['', null]] },
+        { type: 'table', rows: [['One', { type: 'list', items: [text('Two')] }]] },
+        { type: 'quote', citation: text('Ann Lee') },
+        { type: 'quote', content: ' ' },
+      ],
+    }
+    const { problems } = await paper.pageOf()
+    expect(problems.map(({ message }) => message)).toEqual([
+      'an element of the type "interstitial_link" is not drawn',
+      'an element without a type',
+      'an element of the type "table" is not drawn',
+      'an element of the type "list" is not drawn',
+      'an element of the type "quote" is not drawn',
+    ])
+  })
+
   it('are each reported if they are not shown', async () => {
     paper.story = {
       content_elements: [

@@ -101,13 +101,18 @@ export function leadingHtml(item: Embedded, ownHosts: readonly string[]): RawHtm
   return html?.html ? html : undefined
 }
 
-const quote: Reader = (element, id) => ({
-  type: 'quote',
-  id,
-  style: element.subtype === 'pullquote' ? 'pullquote' : 'blockquote',
-  paragraphs: paragraphsOf(element),
-  citation: element.citation?.content,
-})
+const quote: Reader = (element, id) => {
+  const paragraphs = paragraphsOf(element)
+  const citation = element.citation?.content
+  if (citation?.trim() && !paragraphs.some((words) => words.trim())) return undefined
+  return {
+    type: 'quote',
+    id,
+    style: element.subtype === 'pullquote' ? 'pullquote' : 'blockquote',
+    paragraphs,
+    citation,
+  }
+}
 
 /** A headline is plain text. */
 const asHtml = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
@@ -193,7 +198,7 @@ function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSou
 
 function linkOf({ content, url }: AnsElement, ownHosts: readonly string[]) {
   const href = storyHref(url, ownHosts)
-  return href && content ? { text: content, href } : undefined
+  return href && content && hasWords(content) ? { text: content, href } : undefined
 }
 
 /** How to read each type of ANS element. Types that are missing here cannot be drawn. */
@@ -223,7 +228,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   quote,
   blockquote: quote,
   table: ({ header = [], rows = [], caption, title }, id) =>
-    rows.length > 0
+    rows.flat().some((cell) => cellHtml(cell).trim() !== '')
       ? {
           type: 'table',
           id,
@@ -263,7 +268,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   social_embed: embed,
   interstitial_link: ({ content = '', url }, id, ownHosts) => {
     const href = storyHref(url, ownHosts)
-    return href ? { type: 'story-link', id, html: content, href } : undefined
+    return href && hasWords(content) ? { type: 'story-link', id, html: content, href } : undefined
   },
 }
 
@@ -278,6 +283,8 @@ const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
   elements.filter((element) => !pictureOf(element)).map(({ _id, type = '' }) => unknown(type, _id))
 
 const OF_WORDS = new Set(['', 'text', 'header', 'list'])
+/** A cell holds the words of its own element alone, not those of a list. */
+const OF_WORDS_IN_CELLS = new Set(['', 'text', 'header'])
 /** What a list or quote holds that is no words, such as a picture: only words are drawn of these. */
 function notWords({ items, content_elements: elements }: AnsElement): BodyPart[] {
   return [...items, ...elements].flatMap((element) => {
@@ -292,7 +299,7 @@ function notWords({ items, content_elements: elements }: AnsElement): BodyPart[]
 const cellsNotDrawn = ({ header = [], rows = [] }: AnsElement): BodyPart[] =>
   [header, ...rows].flat().flatMap((cell) => {
     const { type = '' } = cell
-    return OF_WORDS.has(type) || hasWords(cellHtml(cell)) ? [] : [unknown(type)]
+    return OF_WORDS_IN_CELLS.has(type) || hasWords(cellHtml(cell)) ? [] : [unknown(type)]
   })
 
 /** The elements that stand in an element and are not drawn with it. */
