@@ -1,5 +1,5 @@
 import type { PageDefinition } from '@broadsheet/contracts'
-import { sectionPath, type Section } from '../content/index.ts'
+import { sectionPath, type Section, type Story } from '../content/index.ts'
 import { isSectionFront } from '../layout/fronts.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
@@ -24,6 +24,14 @@ export const menuPaths = (menu: Section, pages: PageSet): string[] =>
     const definition = path && pages.match(path)?.definition
     const isListed = definition && isSectionFront(definition.pageType) && isPublic(definition)
     return [...(isListed ? [path] : []), ...menuPaths(entry, pages)]
+  })
+
+/** The stories whose pages search engines may index. A story that no definition matches has a page all the same. */
+export const publicStories = (stories: readonly Story[], pages: PageSet): Story[] =>
+  stories.filter(({ href }) => {
+    const path = href.split(/[?#]/, 1)[0]!.replace(/\/?$/, '/')
+    const definition = pages.match(path)?.definition
+    return !definition || isPublic(definition)
   })
 
 /** Whether editors made a front for exactly this path. A pattern does not count: it matches any name. */

@@ -10,7 +10,7 @@ import {
 import { publishedAt } from '../../layout/story/times.ts'
 import { ServiceError } from '../../errors.ts'
 import type { MadeFile } from '../../documents/kept-answers.ts'
-import { menuPaths, publicPaths } from '../../documents/public-paths.ts'
+import { menuPaths, publicPaths, publicStories } from '../../documents/public-paths.ts'
 import { READ_SIZE, readFeed, readLatest, readAnswer, sectionRead } from '../../documents/read-stories.ts'
 import type { Load } from '../../sources/index.ts'
 import { replyKept } from '../warm/send-kept.ts'
@@ -65,14 +65,14 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
     const found = await readLatest(load, { from: (file - 1) * STORIES_A_FILE, size: STORIES_A_FILE })
     if (file > 1 && found.stories.length === 0)
       throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
-    return xml(storySiteMap(found.stories, site), found.tags)
+    return xml(storySiteMap(publicStories(found.stories, pages()), site), found.tags)
   }
 
   const news = async (load: Load) => {
     const at = now()
     const isOld = (published: string | undefined) => published !== undefined && at - Date.parse(published) > NEWS_WINDOW
     const found = await readLatest(load, { from: 0, size: MOST_NEWS, isEnough: (story) => isOld(publishedAt(story)) })
-    return xml(newsSiteMap(found.stories, site, at), found.tags)
+    return xml(newsSiteMap(publicStories(found.stories, pages()), site, at), found.tags)
   }
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo } from '@broadsheet/fixtures'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
+import { articlePages } from '../../testing/one-story.ts'
 import { startOrigin } from '../../testing/origin.ts'
 import { TEST_INSTANT, TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
 import { parseXml } from '../../testing/parse-xml.ts'
@@ -99,6 +100,35 @@ describe('site maps', () => {
     }
     const { loc } = urls[0]!
     expect((await get(new URL(loc).pathname)).statusCode).toBe(200)
+  })
+
+  it('list no stories whose pages editors keep from search engines (rule pages/site-maps)', async () => {
+    const kept = {
+      id: 'partners',
+      pageType: 'article',
+      match: ['/partners/:slug/'],
+      meta: { robots: 'noindex' },
+      content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+      areas: { main: [{ id: 'article', type: 'article', fields: {} }] },
+    }
+    const origin = await startOrigin()
+    const stories = [
+      ansStory('A'),
+      ansStory('B', { canonical_url: '/partners/b' }),
+      ansStory('C', { canonical_url: '/c/' }),
+    ]
+    origin.answer = (response) => response.end(JSON.stringify({ content_elements: stories, count: stories.length }))
+    const other = await startPaper({ CONTENT_ORIGIN: origin.address, PAGES_DIR: articlePages(kept) })
+    try {
+      for (const file of ['stories-1', 'news']) {
+        const { body } = await get(`/sitemaps/${file}.xml`, {}, other)
+        const urls = (parseXml(body).urlset as { url: Url[] }).url
+        expect(urls.map(({ loc }) => new URL(loc).pathname)).toEqual(['/news/a/', '/c/'])
+      }
+    } finally {
+      await other.close()
+      await origin.close()
+    }
   })
 
   it('sections are the public pages, without hidden ones and those without content of their own', async () => {
