@@ -139,13 +139,13 @@ function sourceRead(
     case 'collections-api':
       return {
         source: 'collections-api',
-        query: { id: fields.collectionId, size, offset, collectionOffset: offset },
+        query: { id: fields.collectionId.trim(), size, offset, collectionOffset: offset },
       }
     case 'tag-feed':
       return {
         source: 'tag-feed',
         query: {
-          tagSlug: fields.tagFeedSlug,
+          tagSlug: fields.tagFeedSlug.trim(),
           feedSize: size,
           feedOffset: offset,
           tagFeedOffset: offset,
@@ -156,7 +156,7 @@ function sourceRead(
       return {
         source: 'topic-feed',
         query: {
-          tag: fields.tagFeedSlug,
+          tag: fields.tagFeedSlug.trim(),
           limit: size,
           offset,
           // Under both names, because some sources look at the other one first.
@@ -168,7 +168,7 @@ function sourceRead(
     case 'author-feed':
       return {
         source: 'author-feed',
-        query: { slug: fields.authorSlug, feedSize: size, feedOffset: offset, order: fields.order },
+        query: { slug: fields.authorSlug?.trim(), feedSize: size, feedOffset: offset, order: fields.order },
       }
     default:
       return undefined

@@ -72,6 +72,17 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
     expect(problemsWith(told)).toEqual([])
   })
 
+  it.each([
+    ['collections-api', { collectionId: ' our-picks\n' }, { id: 'our-picks' }],
+    ['tag-feed', { tagFeedSlug: 'transit ' }, { tagSlug: 'transit' }],
+    ['topic-feed', { tagFeedSlug: ' transit' }, { tag: 'transit' }],
+    ['author-feed', { authorSlug: 'ann-lee ' }, { slug: 'ann-lee' }],
+  ])('%s is asked without the spaces around what was pasted: %j', (source, told, asked) => {
+    const type = source === 'author-feed' ? 'listing' : 'package'
+    const { rounds } = resolveForTest(pageOf([{ id: 'p', type, fields: { source, feedSize: 1, ...told } }]), '/news/')
+    expect(rounds[0]).toMatchObject([{ source, query: asked }])
+  })
+
   it('search cannot be the source of a list, because it takes readers’ words', () => {
     const fields = { source: 'search', feedSize: 1 }
     const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/')
