@@ -134,6 +134,18 @@ it('a related link that cannot be drawn is reported (rule content/related-links)
   ])
 })
 
+it('a date that cannot be read is reported, unless it stands for none (rule time/invalid)', async () => {
+  paper.story = {
+    first_publish_date: '11/03/2026 9:00 AM',
+    display_date: '2026-02-30',
+    publish_date: '0001-01-01T00:00:00Z',
+    last_updated_date: ' ',
+  }
+  expect((await paper.pageOf()).problems).toMatchObject([
+    { code: 'story-field', message: 'first_publish_date: is no date; display_date: is no date' },
+  ])
+})
+
 it('a picture of a gallery that cannot be shown is reported (rule content/elements)', async () => {
   paper.story = { type: 'gallery', content_elements: HALF_SHOWN }
   const { problems } = await paper.pageOf()

@@ -67,7 +67,7 @@ export function storyReading(
     const { links, leftOut } = readRelatedLinks(value, ownHosts)
     const read = { id: storyId, headline, href, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
-    return { story, problems: [...fields, ...describe(leftOut, storyId)] }
+    return { story, problems: [...fields, ...describe([...leftOut, ...unreadDates(value)], storyId)] }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -161,6 +161,18 @@ function readRelatedLinks({ relatedLinks, related_content }: AnsStory, ownHosts:
   }
   return { links, leftOut }
 }
+
+const DATES = ['first_publish_date', 'publish_date', 'display_date', 'last_updated_date'] as const
+/** What stands where there is no date: nothing, or one of the first hundred years. */
+const NO_DATE = /^\s*(?:00\d\d-|$)/
+
+/** Dates that cannot be read, so that the story stands without them (rule time/invalid). */
+const unreadDates = (story: AnsStory): FieldProblem[] =>
+  DATES.flatMap((path) => {
+    const written = story[path]
+    const isRead = written === undefined || NO_DATE.test(written) || parseInstant(written) !== undefined
+    return isRead ? [] : { path, message: 'is no date' }
+  })
 
 function instantOf(written: string | undefined): Instant | undefined {
   const at = parseInstant(written)
