@@ -113,3 +113,10 @@ describe('a live blog', () => {
     expect(resolve({ relatedLinks }, ['article']).main[0]).toHaveProperty('relatedLinks')
   })
 })
+
+it('an interactive card that holds what cannot be drawn is a problem of the page, once (rule content/elements)', () => {
+  const { document } = resolve({
+    content_elements: [text('// Interactive_HTML'), { type: 'hologram' }, text('Map'), divider, text('Post')],
+  })
+  expect(document.problems.map(({ message }) => message)).toEqual(['an element of the type "hologram" is not drawn'])
+})

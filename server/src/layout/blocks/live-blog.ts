@@ -71,7 +71,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const here = new Set(part.posts.map((post) => post.id))
     const ended = hasEnded(story)
     const updated = ended ? undefined : clock.liveBlog(story.displayed, { updated: true })
-    const drawn = isNewest ? bodyElements(parts.interactives, { idPrefix: 'interactive', frame }) : []
+    const drawn = isNewest ? bodyElements(parts.interactives, { idPrefix: 'interactive', frame, problem }) : []
     // The version in their ids makes open pages redraw them when they change.
     const interactives = isNewest
       ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(drawn)}`, frame })
