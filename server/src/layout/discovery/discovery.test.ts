@@ -112,6 +112,16 @@ describe('site maps', () => {
     expect(newsSiteMap(spanish, site, AT)).toContain('<news:language>es</news:language>')
   })
 
+  it.each([
+    ['/espanol/', 'es'],
+    ['/espanol/deportes/', 'es'],
+    ['/news/', 'en-us'],
+    ['/espanola/', 'en-us'],
+  ])('and the feed of %s say the language, %s (rule content/language)', (path, language) => {
+    const text = rssFeed([], { title: 'A', description: 'A', path, feedPath: `/rss${path}` }, site)
+    expect(parseXml(text).rss).toMatchObject({ channel: { language } })
+  })
+
   it('and feeds give the address of a story’s page that needs no redirect (rule pages/slashes)', () => {
     const stories = storiesOf(ansStory('A', { canonical_url: '/news/a' }))
     const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }

@@ -4,7 +4,7 @@ import { withoutMarkers } from '../live-blog/index.ts'
 import { absolute, pageAddress } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 import { bylineOf } from '../story/byline.ts'
-import { homeName } from '../story/home.ts'
+import { homeName, isSpanish } from '../story/home.ts'
 import { shareImage } from '../story/image.ts'
 import { publishedAt } from '../story/times.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
@@ -98,7 +98,7 @@ export function rssFeed(stories: readonly Story[], channel: Channel, site: Site)
           textElement('title', channel.title),
           textElement('link', absolute(channel.path, site)),
           textElement('description', channel.description),
-          textElement('language', 'en-us'),
+          textElement('language', isSpanish(channel.path) ? 'es' : 'en-us'),
           textElement('lastBuildDate', rssDate(newest)),
           textElement('ttl', TTL),
           element('atom:link', [], {
