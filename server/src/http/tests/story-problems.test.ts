@@ -134,6 +134,15 @@ it('a related link that cannot be drawn is reported (rule content/related-links)
   ])
 })
 
+it('a picture that cannot be shown of the gallery that leads a story is reported (rule content/lead-art)', async () => {
+  paper.story = { promo_items: { lead_art: { type: 'gallery', content_elements: HALF_SHOWN } } }
+  const { problems } = await paper.pageOf()
+  expect(problems).toMatchObject([
+    { code: 'story-field', message: 'promo_items.lead_art.content_elements.1: is left out: its address is none' },
+  ])
+  expect((await paper.article()).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
+})
+
 it('a date that cannot be read is reported, unless it stands for none (rule time/invalid)', async () => {
   paper.story = {
     first_publish_date: '11/03/2026 9:00 AM',

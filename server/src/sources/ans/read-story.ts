@@ -6,7 +6,7 @@ import { writersOf } from './authors.ts'
 import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
-import { leadPicture } from './pictures.ts'
+import { leadPicture, pictureOf } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { isOfSister, taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
@@ -67,7 +67,8 @@ export function storyReading(
     const { links, leftOut } = readRelatedLinks(value, ownHosts)
     const read = { id: storyId, headline, href, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
-    return { story, problems: [...fields, ...describe([...leftOut, ...unreadDates(value)], storyId)] }
+    const pictures = isListed ? [] : picturesLeftOut(value)
+    return { story, problems: [...fields, ...describe([...leftOut, ...pictures, ...unreadDates(value)], storyId)] }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -161,6 +162,17 @@ function readRelatedLinks({ relatedLinks, related_content }: AnsStory, ownHosts:
   }
   return { links, leftOut }
 }
+
+/** Pictures that cannot be shown of a gallery that stands for the story (rule content/lead-art). */
+const picturesLeftOut = ({ promo_items: promo }: AnsStory): FieldProblem[] =>
+  (['lead_art', 'basic'] as const).flatMap((name) => {
+    const item = promo?.[name]
+    if (item?.type !== 'gallery' || !item.content_elements.some(pictureOf)) return []
+    return item.content_elements.flatMap((picture, index) => {
+      const path = `promo_items.${name}.content_elements.${index}`
+      return pictureOf(picture) ? [] : { path, message: 'is left out: its address is none' }
+    })
+  })
 
 const DATES = ['first_publish_date', 'publish_date', 'display_date', 'last_updated_date'] as const
 /** What stands where there is no date: nothing, or one of the first hundred years. */
