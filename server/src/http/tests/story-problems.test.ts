@@ -143,6 +143,16 @@ it('a picture that cannot be shown of the gallery that leads a story is reported
   expect((await paper.article()).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
 })
 
+it.each([
+  [8, 'content_elements.7.content: Invalid input: expected string, received number'],
+  [9, '; and more'],
+])('where more fields are wrong than are named, the problem says so: %i (rule content/ans)', async (count, end) => {
+  paper.story = { content_elements: Array.from({ length: count }, () => ({ content: 5 })) }
+  const { problems } = await paper.pageOf()
+  const { message = '' } = problems.find(({ code }) => code === 'story-field') ?? {}
+  expect(message.slice(-end.length)).toBe(end)
+})
+
 it('a date that cannot be read is reported, unless it stands for none (rule time/invalid)', async () => {
   paper.story = {
     first_publish_date: '11/03/2026 9:00 AM',

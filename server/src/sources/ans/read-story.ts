@@ -201,6 +201,11 @@ const named = (storyId: string | undefined) => (storyId ? { storyId } : {})
 const summary = (problems: FieldProblem[]) =>
   problems.map(({ path, message }) => `${path || 'story'}: ${message}`).join('; ')
 
+/** The most fields that a problem names. */
+const MOST_NAMED = 8
+
 function describe(problems: FieldProblem[], storyId: string | undefined): StoryProblem[] {
-  return problems.length ? [{ ...named(storyId), code: 'story-field', message: summary(problems.slice(0, 8)) }] : []
+  if (problems.length === 0) return []
+  const more = problems.length > MOST_NAMED ? '; and more' : ''
+  return [{ ...named(storyId), code: 'story-field', message: summary(problems.slice(0, MOST_NAMED)) + more }]
 }
