@@ -143,6 +143,15 @@ it('a picture that cannot be shown of the gallery that leads a story is reported
   expect((await paper.article()).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
 })
 
+it('what editors chose to lead with is reported if the story leads with another picture in its place (rule content/lead-art)', async () => {
+  const art = { type: 'video', streams: [{ url: 'javascript:x' }] }
+  paper.story = { promo_items: { lead_art: art, basic: { type: 'image', url: '/a.jpg' } } }
+  expect((await paper.pageOf()).problems).toMatchObject([
+    { code: 'story-field', message: 'promo_items.lead_art: is left out: nothing of it can be shown' },
+  ])
+  expect((await paper.article()).leadArt).toMatchObject({ type: 'image' })
+})
+
 it.each([
   [8, 'content_elements.7.content: Invalid input: expected string, received number'],
   [9, '; and more'],

@@ -67,6 +67,14 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
 const unknownArt = (item: PromoItem | undefined): LeadArt | undefined =>
   item && { type: 'unknown', id: undefined, element: item.type ?? '' }
 
+/** Whether nothing can be shown of what editors chose, though something else stands in its place. */
+export const isReplaced = (
+  { promo_items: promo }: AnsStory,
+  shown: Story['leadArt'],
+  ownHosts: readonly string[],
+): boolean =>
+  shown !== undefined && shown.type !== 'unknown' && promo?.lead_art !== undefined && !artOf(promo.lead_art, ownHosts)
+
 /** A video without a still of its own has the story's picture as its poster. */
 const withPoster = (art: LeadArt | undefined, promo: AnsStory['promo_items']): LeadArt | undefined =>
   art?.type === 'video' && !art.video.poster ? { ...art, video: { ...art.video, poster: leadPicture(promo) } } : art

@@ -5,7 +5,7 @@ import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
 import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
-import { leadArtOf } from './lead-art.ts'
+import { isReplaced, leadArtOf } from './lead-art.ts'
 import { leadPicture, pictureOf } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { isOfSister, taxonomyOf } from './story-sections.ts'
@@ -67,8 +67,10 @@ export function storyReading(
     const { links, leftOut } = readRelatedLinks(value, ownHosts)
     const read = { id: storyId, headline, href, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
-    const pictures = isListed ? [] : picturesLeftOut(value)
-    return { story, problems: [...fields, ...describe([...leftOut, ...pictures, ...unreadDates(value)], storyId)] }
+    if (!isListed) leftOut.push(...picturesLeftOut(value))
+    if (isReplaced(value, story.leadArt, ownHosts))
+      leftOut.push({ path: 'promo_items.lead_art', message: 'is left out: nothing of it can be shown' })
+    return { story, problems: [...fields, ...describe([...leftOut, ...unreadDates(value)], storyId)] }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
