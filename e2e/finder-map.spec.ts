@@ -324,11 +324,18 @@ test.describe('the map', () => {
     await expect(map(page).getByRole('button', { name: 'Near me: on' })).toBeFocused()
   })
 
-  test('a map that cannot be fetched leaves the list', async ({ page }) => {
+  test('a map that cannot be fetched leaves the list, and can be asked for again (rule finder/failure)', async ({
+    page,
+  }) => {
     await page.route('**/places-map-*.js', (route) => route.abort())
     await openFinder(page)
-    await expect(finder(page).getByText('The map cannot be shown at the moment')).toBeVisible()
+    const said = finder(page).getByText('The map cannot be shown at the moment')
+    await expect(said).toBeVisible()
     await expect(cards(page).first()).toBeVisible()
+    await page.unroute('**/places-map-*.js')
+    await finder(page).getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(pins(page).first()).toBeVisible()
+    await expect(said).toBeHidden()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { loadChunk } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
+import button from '../../styles/button.module.css'
 import styles from './map-panel.module.css'
 import type { PlacesMapProps } from './map/props.ts'
 
@@ -35,10 +36,21 @@ export function MapPanel({ isWanted, ...props }: MapPanelProps) {
     return () => observer.disconnect()
   }, [isDue])
 
+  function tryAgain() {
+    // The button goes, and the focus would go with it.
+    box.current?.focus()
+    setLoaded(undefined)
+  }
+
   return (
-    <div className={styles['panel']} ref={box}>
+    <div className={styles['panel']} ref={box} tabIndex={-1}>
       {loaded === 'failed' ? (
-        <p className={styles['failed']}>The map cannot be shown at the moment. The list has all of it.</p>
+        <div className={styles['failed']}>
+          <p>The map cannot be shown at the moment. The list has all of it.</p>
+          <button type="button" className={button['outlined']} onClick={tryAgain}>
+            Try again
+          </button>
+        </div>
       ) : loaded ? (
         <loaded.Map {...props} />
       ) : null}
