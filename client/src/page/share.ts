@@ -19,12 +19,13 @@ export function startShareMenus(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      const part = loadChunk('gift', () => import('./gift.ts'), PRESS_WAITS)
-      part.catch(report)
-      // If this part of the script fails or takes too long, the form is sent normally.
-      part.then(
+      loadChunk('gift', () => import('./gift.ts'), PRESS_WAITS).then(
         ({ giveStory }) => giveStory(form),
-        () => form.submit(),
+        (error: unknown) => {
+          report(error)
+          // If this part of the script fails or takes too long, the form is sent normally.
+          form.submit()
+        },
       )
     })
 }

@@ -3,16 +3,15 @@ import { Redis } from 'ioredis'
 import { EVERYTHING } from '../content/index.ts'
 import { readPurge, type Purge } from './purge.ts'
 import type { PurgeChannel } from './purges.ts'
-import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
+import { CONNECTION, PREFIX, SILENT_FOR, type RedisStore } from './redis-store.ts'
 
 const STREAM = `${PREFIX}purges`
 /** About how many purges are kept for instances that were away. */
 const MOST_KEPT = 10_000
 /** The most purges that are read at once. */
 const AT_ONCE = 500
-/** Milliseconds that Redis waits for the next purge, and after which a silent connection is given up. */
+/** Milliseconds that Redis waits for the next purge. */
 const BLOCKED_FOR = 1000
-const SILENT_FOR = 3000
 /** Milliseconds before the next try. */
 const PAUSE = 250
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestRedis, hasRedis } from '../testing/redis.ts'
+import { openRelay } from '../testing/relay.ts'
 import { RedisStore } from './redis-store.ts'
 
 let redis: TestRedis
@@ -46,27 +47,17 @@ describe.skipIf(!hasRedis())('a value in Redis (needs redis-server)', () => {
 it.skipIf(!hasRedis())(
   'a Redis whose connection went silent is there again by another one (rule service/instances; needs redis-server)',
   async () => {
-    const ends: Socket[] = []
-    const relay = createServer((near) => {
-      const far = connect(redis.port, '127.0.0.1')
-      near.pipe(far).pipe(near)
-      ends.push(
-        near.on('error', () => undefined),
-        far,
-      )
-    }).listen(0, '127.0.0.1')
-    await once(relay, 'listening')
+    const relay = await openRelay(redis.port)
     const quiet = { info: () => undefined, warn: () => undefined }
-    const elsewhere = new RedisStore(`redis://127.0.0.1:${(relay.address() as AddressInfo).port}`, quiet)
+    const elsewhere = new RedisStore(`redis://127.0.0.1:${relay.port}`, quiet)
     elsewhere.hears()
     const waits = { timeout: 20_000 }
     await expect.poll(() => elsewhere.isThere, waits).toBe(true)
     // Neither end hears that the connection is gone, as where a machine between them has forgotten it.
-    for (const end of ends) end.unpipe().pause()
+    relay.silence()
     await expect.poll(() => elsewhere.isThere, waits).toBe(false)
     await expect.poll(() => elsewhere.isThere, waits).toBe(true)
     await elsewhere.close()
-    for (const end of ends) end.destroy()
     relay.close()
   },
 )

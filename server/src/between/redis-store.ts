@@ -15,7 +15,7 @@ const LOOK_EVERY = 500
  * Milliseconds without an answer after which another connection is made. What was at the end of this one may be gone, and the
  * system notices that only after a quarter of an hour.
  */
-const SILENT_FOR = 3000
+export const SILENT_FOR = 3000
 /** Milliseconds between two log lines that Redis is away, however often its connections break. */
 const SAID_EVERY = 60_000
 /** The prefix of all our keys. */

@@ -1,6 +1,7 @@
 import type { PageDefinition } from '@broadsheet/contracts'
 import { sectionPath, type Section, type Story } from '../content/index.ts'
 import { isSectionFront } from '../layout/fronts.ts'
+import { pageAddress } from '../layout/meta/addresses.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
 
@@ -29,7 +30,7 @@ export const menuPaths = (menu: Section, pages: PageSet): string[] =>
 /** The stories whose pages search engines may index. A story that no definition matches has a page all the same. */
 export const publicStories = (stories: readonly Story[], pages: PageSet): Story[] =>
   stories.filter(({ href }) => {
-    const path = href.split(/[?#]/, 1)[0]!.replace(/\/?$/, '/')
+    const [path = ''] = pageAddress(href, { url: '' }).split(/[?#]/, 1)
     const definition = pages.match(path)?.definition
     return !definition || isPublic(definition)
   })

@@ -71,11 +71,15 @@ const NEEDED: ReadonlyMap<string | undefined, keyof FeedFields> = new Map([
   ['author-feed', 'authorSlug'],
 ])
 
-/** The field that the chosen source needs and that is not set (rule blocks/feed-incomplete); undefined if none is missing. */
-export function lackingField(fields: Partial<FeedFields>): keyof FeedFields | undefined {
+/** What the chosen source needs, without spaces around it; empty if it is not set or nothing is needed. */
+function neededOf(fields: Partial<FeedFields>): string {
   const needed = NEEDED.get(fields.source)
-  return needed !== undefined && !fields[needed] ? needed : undefined
+  return needed === undefined ? '' : String(fields[needed] ?? '').trim()
 }
+
+/** The field that the chosen source needs and that is not set (rule blocks/feed-incomplete); undefined if none is missing. */
+export const lackingField = (fields: Partial<FeedFields>): keyof FeedFields | undefined =>
+  neededOf(fields) ? undefined : NEEDED.get(fields.source)
 
 /** How many stories an editor skips at the beginning of a feed. The source still counts them. */
 export function feedOffset({ source, ...offsets }: FeedFields): number {
@@ -121,6 +125,7 @@ function sourceRead(
 ): ContentRead | undefined {
   if (size <= 0 || lackingField(fields) !== undefined) return undefined
   const offset = feedOffset(fields) + skip
+  const needed = neededOf(fields)
   switch (fields.source) {
     case 'section-feed': {
       const includeSections = inherited(fields, globalContent)
@@ -139,13 +144,13 @@ function sourceRead(
     case 'collections-api':
       return {
         source: 'collections-api',
-        query: { id: fields.collectionId.trim(), size, offset, collectionOffset: offset },
+        query: { id: needed, size, offset, collectionOffset: offset },
       }
     case 'tag-feed':
       return {
         source: 'tag-feed',
         query: {
-          tagSlug: fields.tagFeedSlug.trim(),
+          tagSlug: needed,
           feedSize: size,
           feedOffset: offset,
           tagFeedOffset: offset,
@@ -156,7 +161,7 @@ function sourceRead(
       return {
         source: 'topic-feed',
         query: {
-          tag: fields.tagFeedSlug.trim(),
+          tag: needed,
           limit: size,
           offset,
           // Under both names, because some sources look at the other one first.
@@ -168,7 +173,7 @@ function sourceRead(
     case 'author-feed':
       return {
         source: 'author-feed',
-        query: { slug: fields.authorSlug?.trim(), feedSize: size, feedOffset: offset, order: fields.order },
+        query: { slug: needed, feedSize: size, feedOffset: offset, order: fields.order },
       }
     default:
       return undefined

@@ -5,6 +5,8 @@ import { isAnswered, ReaderApi, type ReaderApiAccess } from '../reader-api/index
 /** Milliseconds within which a service must have answered, including any question that has to be asked first. */
 const TIME_LIMIT = 6000
 const MAX_BODY = 256 * 1024
+/** The most milliseconds that a service is left alone because it says so. */
+const LONGEST_ASKED = 60 * 60_000
 /** Encoded with the email address, so that the service knows which client is asking (rule newsletters/opt-in). */
 const IDENTIFY = 'broadsheet'
 /** The service knows readers by email address. */
@@ -227,9 +229,6 @@ function referenceOf(each: unknown): string | undefined {
   const name = isObject(each) ? each['referenceId'] : each
   return typeof name === 'string' ? name : undefined
 }
-
-/** The most milliseconds that a service is left alone because it says so. */
-const LONGEST_ASKED = 60 * 60_000
 
 /** `Retry-After` in seconds or as a date. */
 function millisecondsOf(header: string | string[] | undefined): number | undefined {

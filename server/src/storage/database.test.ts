@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TEST_MIGRATIONS, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { openRelay } from '../testing/relay.ts'
 import { Database, EmbeddedServer, StorageError, readers, type DatabaseOptions } from './index.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
@@ -78,28 +77,17 @@ describe('the database', () => {
   })
 
   it('is back by new connections, where all it had went silent together, without waiting for each of them (rule service/database)', async () => {
-    const { hostname, port } = new URL(kept.url)
-    const ends: Socket[] = []
-    const relay = createServer((near) => {
-      const far = connect(Number(port), hostname)
-      near.pipe(far).pipe(near)
-      ends.push(
-        near.on('error', () => undefined),
-        far.on('error', () => undefined),
-      )
-    }).listen(0, '127.0.0.1')
-    await once(relay, 'listening')
     const url = new URL(kept.url)
-    url.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
+    const relay = await openRelay(Number(url.port))
+    url.host = `127.0.0.1:${relay.port}`
     const service = open({ url: url.href })
     const pause = sql`select pg_sleep(0.2)`
     await Promise.all(Array.from({ length: 8 }, () => service.run((queries) => queries.execute(pause))))
     // Neither end hears that the connections are gone, as where a machine between them has forgotten them.
-    for (const end of ends) end.unpipe().pause()
+    relay.silence()
     await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
     // Waiting six seconds and a pause for each would take a minute.
     await expect.poll(() => countReaders(service).catch(() => undefined), { timeout: 20_000 }).toEqual([])
-    for (const end of ends) end.destroy()
     await service.close()
     relay.close()
   })

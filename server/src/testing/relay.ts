@@ -12,10 +12,12 @@ export interface Relay {
   mode: RelayMode
   /** The port to which new connections go. */
   target: number
+  /** Passes nothing more on over the connections of this moment, as a machine in between that has forgotten them. */
+  silence(): void
   close(): void
 }
 
-/** A TCP relay in front of a server, which can make the server slow or send garbage. */
+/** A TCP relay in front of a server, which can make the server slow, silent or send garbage. */
 export async function openRelay(target: number): Promise<Relay> {
   const open = new Set<Socket>()
   const watch = (socket: Socket) => {
@@ -43,6 +45,9 @@ export async function openRelay(target: number): Promise<Relay> {
     port: (server.address() as AddressInfo).port,
     mode: 'pass',
     target,
+    silence() {
+      for (const socket of open) socket.pause()
+    },
     close() {
       server.close()
       for (const socket of open) socket.destroy()

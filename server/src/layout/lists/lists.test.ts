@@ -69,6 +69,7 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
     expect(problemsWith({})).toEqual([
       { node: 'p', code: 'feed-incomplete', message: `${field}: its source needs one` },
     ])
+    expect(problemsWith({ [field]: ' ' })).toEqual(problemsWith({}))
     expect(problemsWith(told)).toEqual([])
   })
 
