@@ -33,8 +33,14 @@ describe('the elements of a story (rule content/elements)', () => {
         {
           type: 'table',
           header: [text('Club')],
-          rows: [[text('One')], [{ type: 'image', url: '/p.jpg' }], [text('<img src="/p.jpg">')]],
+          rows: [
+            [text('One')],
+            [{ type: 'image', url: '/p.jpg' }],
+            [text('<img src="/p.jpg">')],
+            [{ content_elements: [text('Two'), { type: 'hologram' }] }],
+          ],
         },
+        text('Choose: <select><option>Red</option></select>'),
       ],
     }
     const { problems } = await paper.pageOf()
@@ -44,7 +50,9 @@ describe('the elements of a story (rule content/elements)', () => {
       'an element of the type "img" is not drawn',
       'an element of the type "interstitial_link" is not drawn',
       'an element of the type "image" is not drawn',
+      'an element of the type "hologram" is not drawn',
       'an element of the type "img" is not drawn',
+      'an element of the type "select" is not drawn',
     ])
   })
 

@@ -66,6 +66,7 @@ describe('the elements of a story (rule content/elements)', () => {
           rows: [
             [text('Pine'), text('<b>40</b>')],
             ['Spruce', '12'],
+            [{ content_elements: [text('Oak'), text('Elm')] }, { content_elements: [7] }],
           ],
         },
         {
@@ -107,6 +108,7 @@ describe('the elements of a story (rule content/elements)', () => {
         rows: [
           ['Pine', '<b>40</b>'],
           ['Spruce', '12'],
+          ['Oak<br />Elm', '7'],
         ],
       },
       { type: 'link-list', title: 'More on trees', links: [{ text: 'Where they grow', href: '/news/where/' }] },

@@ -125,8 +125,8 @@ const codeHtml = (content: string) =>
 
 const textPart = (html: string, id: string | undefined): TextPart => ({ type: 'text', id, html, alignment: undefined })
 
-/** Tags of what is looked at or listened to. Inline HTML has none of them (rule content/inline-html). */
-const MEDIA_TAG = /<(img|iframe|video|audio|object|embed|svg|canvas)\b/gi
+/** Tags of what is looked at, listened to or filled in. Inline HTML has none of them (rule content/inline-html). */
+const MEDIA_TAG = /<(img|iframe|video|audio|object|embed|svg|canvas|input|select|textarea)\b/gi
 const mediaTags = (html: string): string[] => [...html.matchAll(MEDIA_TAG)].map(([, tag = '']) => tag.toLowerCase())
 const hasWords = (html: string) => html.replace(/<[^<>]*>|&nbsp;|&#160;/g, '').trim() !== ''
 
@@ -140,7 +140,14 @@ const paragraph: Reader = (element, id) => {
 const image: Reader = (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) })
 
 type Cell = NonNullable<AnsElement['header']>[number]
-const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content || caption || alt || ''
+type InCell = Cell['content_elements'][number]
+const ownWords = ({ content, caption, alt_text: alt }: InCell) => content || caption || alt || ''
+/** The cell's own words, and each paragraph that stands in it on a line of its own. */
+const cellHtml = (cell: Cell): string =>
+  [cell, ...cell.content_elements]
+    .map(ownWords)
+    .filter((words) => words.trim() !== '')
+    .join('<br>')
 
 /** The words and address of an element that only refers to something else (rule content/elements). */
 function elsewhereOf({ embed: embedded, referent }: AnsElement, ownHosts: readonly string[]) {
@@ -283,7 +290,7 @@ const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
   elements.filter((element) => !pictureOf(element)).map(({ _id, type = '' }) => unknown(type, _id))
 
 const OF_WORDS = new Set(['', 'text', 'header', 'list'])
-/** A cell holds the words of its own element alone, not those of a list. */
+/** A cell holds the words of its own element and of those in it, not those of a list. */
 const OF_WORDS_IN_CELLS = new Set(['', 'text', 'header'])
 /** What a list or quote holds that is no words, such as a picture: only words are drawn of these. */
 function notWords({ items, content_elements: elements }: AnsElement): BodyPart[] {
@@ -297,10 +304,13 @@ function notWords({ items, content_elements: elements }: AnsElement): BodyPart[]
 
 /** The cells of a table that are something else than words, such as a picture, and bring no words along. */
 const cellsNotDrawn = ({ header = [], rows = [] }: AnsElement): BodyPart[] =>
-  [header, ...rows].flat().flatMap((cell) => {
-    const { type = '' } = cell
-    return OF_WORDS_IN_CELLS.has(type) || hasWords(cellHtml(cell)) ? [] : [unknown(type)]
-  })
+  [header, ...rows]
+    .flat()
+    .flatMap((cell) => [cell, ...cell.content_elements])
+    .flatMap((element) => {
+      const { type = '' } = element
+      return OF_WORDS_IN_CELLS.has(type) || hasWords(ownWords(element)) ? [] : [unknown(type)]
+    })
 
 /** The elements that stand in an element and are not drawn with it. */
 function elementsLeftOut(element: AnsElement, part: BodyPart): BodyPart[] {

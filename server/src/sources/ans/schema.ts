@@ -174,8 +174,9 @@ const cellOf = (given: unknown): unknown => {
   if (given === null) return {}
   return typeof given === 'string' || typeof given === 'number' ? { content: String(given) } : given
 }
-/** A cell of a table: an element, just its words or its number, or null where it is empty. */
-const tableCell = z.preprocess(cellOf, group({ type: name, content: longText, caption: longText, alt_text: text }))
+const inCell = group({ type: name, content: longText, caption: longText, alt_text: text })
+/** A cell of a table: an element, which may hold paragraphs, or just its words or its number, or null where it is empty. */
+const tableCell = z.preprocess(cellOf, inCell.extend({ content_elements: list(z.preprocess(cellOf, inCell), 50) }))
 
 /** What a `reference` or `custom_embed` may say about what it refers to. */
 const elsewhere = group({ title: text, name: text, url: text, canonical_url: text, caption: longText })
