@@ -182,6 +182,25 @@ it('a date that cannot be read is reported, unless it stands for none (rule time
   ])
 })
 
+it('an address of an author that is none is reported (rule content/authors-addresses)', async () => {
+  paper.story = {
+    credits: {
+      by: [
+        { name: 'Ann Lee', url: 'javascript:x', image: { url: 'ann.jpg' } },
+        { name: 'Ben Ray', slug: 'ben-ray', url: '', image: { url: '/ben.jpg' } },
+        { name: 'Cy Orr', url: 'www.example.com/cy', image: { url: 'javascript:x' } },
+      ],
+    },
+  }
+  expect((await paper.pageOf()).problems).toMatchObject([
+    {
+      code: 'story-field',
+      message:
+        'credits.by.0.url: is no address; credits.by.0.image.url: is no address; credits.by.2.image.url: is no address',
+    },
+  ])
+})
+
 it('a picture of a gallery that cannot be shown is reported (rule content/elements)', async () => {
   paper.story = { type: 'gallery', content_elements: HALF_SHOWN }
   const { problems } = await paper.pageOf()

@@ -1,5 +1,12 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
-import { storyHref, type Instant, type RelatedStory, type Story, type StoryProblem } from '../../content/index.ts'
+import {
+  authorHref,
+  storyHref,
+  type Instant,
+  type RelatedStory,
+  type Story,
+  type StoryProblem,
+} from '../../content/index.ts'
 import { parseInstant } from '../instant.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
@@ -70,7 +77,10 @@ export function storyReading(
     if (!isListed) leftOut.push(...picturesLeftOut(value))
     if (isReplaced(value, story.leadArt, ownHosts))
       leftOut.push({ path: 'promo_items.lead_art', message: 'is left out: nothing of it can be shown' })
-    return { story, problems: [...fields, ...describe([...leftOut, ...unreadDates(value)], storyId)] }
+    return {
+      story,
+      problems: [...fields, ...describe([...leftOut, ...unreadDates(value), ...authorsFaults(value)], storyId)],
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -186,6 +196,17 @@ const unreadDates = (story: AnsStory): FieldProblem[] =>
     const written = story[path]
     const isRead = written === undefined || NO_DATE.test(written) || parseInstant(written) !== undefined
     return isRead ? [] : { path, message: 'is no date' }
+  })
+
+/** Addresses of authors and of their portraits that are none, so that the names stand without them (rule content/authors-addresses). */
+const authorsFaults = ({ credits }: AnsStory): FieldProblem[] =>
+  (credits?.by ?? []).flatMap(({ url, image }, index) => {
+    const isLacking = Boolean(url?.trim()) && !authorHref(url)
+    const isFaceless = Boolean(image?.url?.trim()) && !pictureOf(image)
+    return [...(isLacking ? ['url'] : []), ...(isFaceless ? ['image.url'] : [])].map((field) => ({
+      path: `credits.by.${index}.${field}`,
+      message: 'is no address',
+    }))
   })
 
 function instantOf(written: string | undefined): Instant | undefined {
