@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { countOf, finder, openFinder } from './support/finder.ts'
 import { holdBack } from './support/hold-back.ts'
 import { startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +30,39 @@ test('a click whose script never comes goes back to the page after three seconds
   await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
   await expect(page.getByRole('article').first()).toContainText('news story 21')
   expect(Date.now() - clicked).toBeGreaterThan(2900)
+})
+
+test('what is chosen in the finder is found without script where its part never comes (rule service/chunks)', async ({
+  page,
+}) => {
+  await openFinder(page)
+  const all = await countOf(page).innerText()
+  await page.route('**/assets/data-*.js', () => new Promise(() => {}))
+  const box = finder(page).getByRole('checkbox', { name: 'Takes reservations' })
+  const loaded = page.waitForEvent('load')
+  await box.check()
+  await loaded
+  await expect(page).toHaveURL(/takes_reservations=true$/)
+  await expect(box).toBeChecked()
+  await expect(countOf(page)).not.toHaveText(all)
+})
+
+test('a press on Save that waits for its part says so, and counts once it comes (rule service/chunks)', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, '**/assets/clicks-*.js')
+  await page.goto('/news/')
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save: / })
+    .first()
+  await save.click()
+  const message = page.getByRole('status')
+  await expect(message.filter({ hasText: 'This takes longer than usual.' })).toBeVisible()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  letGo()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(message.filter({ hasText: 'Saved' })).toBeVisible()
 })
 
 test('a script that has not come after two minutes is a ChunkLoadError (rule service/chunks)', async ({

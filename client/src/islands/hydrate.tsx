@@ -30,7 +30,7 @@ const page: PageContextValue = {
   // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock: async (input, signal) => (await data(PRESS_WAITS)).loadBlock(input, signal),
-  searchPlaces: async (state, signal) => (await data()).searchPlaces(state, signal),
+  searchPlaces: async (state, signal) => (await data(PRESS_WAITS)).searchPlaces(state, signal),
   newsletters,
 }
 

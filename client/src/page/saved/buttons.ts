@@ -1,5 +1,5 @@
 import { onePress } from '../../components/one-press.ts'
-import { loadChunk } from '../../islands/chunk.ts'
+import { loadChunk, PRESS_WAITS } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
 import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
 import { say } from './toast.ts'
@@ -51,7 +51,9 @@ function onClick(event: MouseEvent): void {
   // A second press would undo the first.
   onePress(event)
   waiting.add(button)
+  const slow = setTimeout(say, PRESS_WAITS, 'This takes longer than usual. It is done as soon as the network answers.')
   loadChunk('saved-clicks', () => import('./clicks.ts'))
+    .finally(() => clearTimeout(slow))
     .then(
       ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
       (error: unknown) => {
