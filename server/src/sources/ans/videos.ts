@@ -98,13 +98,13 @@ function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): 
 /** The video for structured data: the story itself if it is a video, or else the one it leads with. */
 function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): Video | undefined {
   const item = [promo?.lead_art, promo?.video, promo?.basic].find(
-    (candidate) => candidate?.type === 'video' && hasFiles(candidate),
+    (candidate) => candidate?.type === 'video' && (hasFiles(candidate) || youtubeId(candidate.url)),
   )
   const isOwn = type === 'video' && streams.length > 0
   if (!isOwn && !item) return undefined
   return {
     id: undefined,
-    youtubeId: undefined,
+    youtubeId: isOwn ? undefined : youtubeId(item?.url),
     sources: isOwn ? sourcesOf(streams) : item ? filesOf(item) : [],
     // Structured data names none.
     captions: undefined,

@@ -206,10 +206,11 @@ describe('pictures and videos', () => {
 
   it('a YouTube video is embedded, and a video that cannot be played or shown is left out', () => {
     const still = { type: 'image', url: '/media/1.jpg', width: 900, height: 600 }
-    const there = dataOf({ promo_items: { basic: still, youtube: { url: 'https://youtu.be/abc123' } } }).find(
-      (data) => data['@type'] === 'VideoObject',
-    )
-    expect(there).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/abc123' })
+    const url = 'https://youtu.be/abc123'
+    for (const art of [{ youtube: { url } }, { lead_art: { type: 'video', url } }]) {
+      const there = dataOf({ promo_items: { basic: still, ...art } }).find((data) => data['@type'] === 'VideoObject')
+      expect(there).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/abc123' })
+    }
     expect(typesOf({ promo_items: { video: videoItem({ streams: [] }) } })).not.toContain('VideoObject')
     expect(typesOf({ promo_items: { video: videoItem({ promo_items: {} }) } })).not.toContain('VideoObject')
   })

@@ -15,7 +15,8 @@ export function videoObject(
   story: Story,
   { site, description }: Description,
 ): WithContext<Exclude<VideoObject, string>> | undefined {
-  const { leadVideo, youtubeId } = story
+  const { leadVideo } = story
+  const youtubeId = story.youtubeId ?? leadVideo?.youtubeId
   const sources = leadVideo?.sources ?? []
   const file = sources.find(({ contentType }) => contentType === 'video/mp4') ?? sources[0]
   const thumbnail = leadVideo?.poster ? imageOf(leadVideo.poster, '') : shareImage(story)
