@@ -200,6 +200,28 @@ test('a tab that is looked at again follows who has signed in or out in another,
   expect(loads).toBe(0)
 })
 
+test('a reader who opened the browser anew and signs out leaves no page of theirs in other tabs (rule readers/back)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, '/about/', /Sam Whitlock/)
+  // What lasts until the browser is closed is not kept.
+  const kept = (await page.context().cookies()).filter(({ expires }) => expires > 0)
+  const anew = await browser.newContext()
+  await anew.addCookies(kept)
+  const account = await anew.newPage()
+  await account.goto('/account/')
+  await expect(account.getByText('sam@readers.example')).toBeVisible()
+  const other = await anew.newPage()
+  await other.goto('/about/')
+  await openMenu(other)
+  await menu(other).getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/')
+  await lookAt(account)
+  await expect(account.getByText('sam@readers.example')).toHaveCount(0)
+  await anew.close()
+})
+
 test('the account shows who is signed in and where, and is accessible on a phone in the dark', async ({ page }) => {
   await signIn(page, '/news/', /Emil Hart/)
   await page.setViewportSize({ width: 375, height: 800 })

@@ -7,7 +7,7 @@ export const isSignedIn = (): boolean => {
   return state !== undefined && state !== 'logged-out'
 }
 
-/** The service's word for the reader who has signed in since the browser was started; undefined if nobody has. */
+/** The service's word for the reader who has signed in; undefined if nobody has. */
 export function wordForReader(): string | undefined {
   const { cookie } = document
   // On https, the cookie's name has a prefix.

@@ -19,12 +19,15 @@ export interface SessionCookies {
   /** A gift that was opened in this browser. How the names of these cookies begin. */
   gifts: string
   options(holds: number): CookieSerializeOptions & { secure: boolean }
+  /** Of a cookie that the page's scripts read. */
+  optionsForScripts(holds: number): CookieSerializeOptions & { secure: boolean }
 }
 
 /** On https, the names have a prefix that keeps any other host from setting these cookies. */
 export function sessionCookies(siteUrl: string): SessionCookies {
   const secure = siteUrl.startsWith('https:')
   const name = (plain: string) => (secure ? `__Host-${plain}` : plain)
+  const options = (maxAge: number) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure, maxAge })
   return {
     session: name('session'),
     state: name('reader_state'),
@@ -32,6 +35,7 @@ export function sessionCookies(siteUrl: string): SessionCookies {
     attempts: name('sign_in'),
     meter: name('story_meter'),
     gifts: name('opened_gifts'),
-    options: (maxAge) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
+    options,
+    optionsForScripts: (maxAge) => ({ ...options(maxAge), httpOnly: false }),
   }
 }

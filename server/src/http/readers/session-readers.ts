@@ -6,6 +6,7 @@ import type { Limited, Limits } from '../limits/limits.ts'
 import type { ReaderRequest } from '../request/preview-readers.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { listOf } from '../settings/kinds.ts'
+import { wordFor } from './reader-word.ts'
 import { STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 
 export interface SessionReadersOptions {
@@ -151,7 +152,13 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
   async #renew(request: RequestParts, { reader }: Session, id: string, isTouched: boolean): Promise<void> {
     const { cookies } = this.#options
     const due = [this.#line(cookies.state, await this.stateCookie(id, reader), STATE_HOLDS)]
-    if (isTouched) due.push(this.#line(cookies.session, id, SESSION_COOKIE_HOLDS))
+    if (isTouched) {
+      const forScripts = cookies.optionsForScripts(SESSION_COOKIE_HOLDS)
+      due.push(
+        this.#line(cookies.session, id, SESSION_COOKIE_HOLDS),
+        fastifyCookie.serialize(cookies.savedFor, wordFor(reader.id), forScripts),
+      )
+    }
     this.#due.set(request, due)
   }
 

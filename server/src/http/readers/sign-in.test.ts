@@ -42,7 +42,7 @@ describe('signing in (rule readers/sign-in)', () => {
     const wordIn = (answer: Parameters<typeof setCookies>[0]) =>
       setCookies(answer).find((line) => line.startsWith('saved_for='))
     const word = wordIn(await browser.signIn(LENA))
-    expect(word).toMatch(/^saved_for=[\w-]{16}; Path=\/; SameSite=Lax$/)
+    expect(word).toMatch(/^saved_for=[\w-]{16}; Max-Age=2592000; Path=\/; SameSite=Lax$/)
     const { reader } = (await browser.send('POST', '/api/reader/saved/join', { stories: [], follows: [] })).json()
     expect(word).toContain(`saved_for=${reader};`)
     expect(wordIn(await browser.post('/sign-out', {}))).toMatch(/^saved_for=; Max-Age=0;/)
@@ -319,6 +319,9 @@ describe('the end of a session (rule readers/sessions)', () => {
     const lines = setCookies(used)
     expect(lines.filter((line) => /^session=[\w-]{43}; Max-Age=2592000/.test(line))).toHaveLength(1)
     expect(lines.filter((line) => line.startsWith('reader_state='))).toHaveLength(1)
+    expect(
+      lines.filter((line) => /^saved_for=[\w-]{16}; Max-Age=2592000; Path=\/; SameSite=Lax$/.test(line)),
+    ).toHaveLength(1)
     await wait(200)
     readers.paper.advance(31 * 24 * 3600_000)
     expect(setCookies(await browser.get(path)).filter((line) => line.startsWith('session=; Max-Age=0'))).toHaveLength(1)

@@ -139,10 +139,8 @@ export class SignIn {
     readers.forgetDue(request)
     reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
-    // The page's scripts read this cookie. It lasts as long as the browser runs. After a restart, no tab has merged a list
-    // yet, either.
-    const { maxAge: _, ...options } = cookies.options(0)
-    reply.setCookie(cookies.savedFor, wordFor(session.reader.id), { ...options, httpOnly: false })
+    // It lasts as long as the session. Without it, no page that is open could tell that its reader has signed out elsewhere.
+    reply.setCookie(cookies.savedFor, wordFor(session.reader.id), cookies.optionsForScripts(SESSION_COOKIE_HOLDS))
   }
 
   /** Removes every cookie of signing in. Returns the address at which the provider ends its own session. */
