@@ -150,3 +150,31 @@ test('who presses Sign out without the network is told so, and loses nothing tha
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
 })
+
+test('on a page that has nothing to save, signing out waits for the network and takes the list along as well (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Edith Marlowe/)
+  await page.goto(STORY)
+  await save(page)
+  await expect.poll(() => savedByAccount(page)).toContain(STORY)
+  // The account is told of nothing more.
+  await page.route('**/api/reader/saved/join', (route) => route.abort())
+  await page.goto(OTHER)
+  await save(page)
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true })
+  const triesToTell = page.waitForRequest('**/api/reader/saved/join')
+  await page.goto('/account/')
+  await triesToTell
+  await context.setOffline(true)
+  await signOut.click()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL('/account/')
+  await context.setOffline(false)
+  await signOut.click()
+  await expect(page).toHaveURL('/')
+  // What stayed would get into the account of whoever signs in next.
+  await expect(page.getByRole('button', { name: /^Save: / }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+})

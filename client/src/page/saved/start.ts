@@ -7,7 +7,7 @@ import { isOwed, setOwed } from './owed.ts'
 import { startMessages } from './toast.ts'
 
 /**
- * Starts saving and following on pages that have something to save or follow. Code that most pages do not need is loaded
+ * Starts saving and following on pages that have something to save or follow, and on those of readers who are signed in. Code that most pages do not need is loaded
  * later.
  */
 export function startSaved(): void {
