@@ -235,6 +235,26 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await expect(tips).not.toContainText('no longer signed in')
   })
 
+  test('on whose page somebody else signs in meanwhile ends and adds nothing in their name (rule newsletters/picks)', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'Emil', '/newsletters/')
+    await add(page, 'Philly Tips').click()
+    await expect(end(page, 'Philly Tips')).toBeVisible()
+    await context.clearCookies()
+    // In a window beside this one, which is not left for it.
+    const beside = await context.newPage()
+    await signIn(beside, 'Agnes', '/newsletters/')
+    await add(beside, 'Philly Tips').click()
+    await expect(end(beside, 'Philly Tips')).toBeVisible()
+
+    await end(page, 'Philly Tips').click()
+    await expect(row(page, 'Philly Tips').getByRole('alert')).toContainText('You are no longer signed in')
+    await beside.reload()
+    await expect(end(beside, 'Philly Tips')).toBeVisible()
+  })
+
   test('while the service does not say all that a reader gets, that is said', async ({ page }) => {
     await page.route('**/trpc/newsletters.mine', (route) =>
       route.fulfill({ json: { result: { data: { newsletters: [], complete: false } } } }),

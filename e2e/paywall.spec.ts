@@ -112,6 +112,22 @@ test('who is signed out meanwhile is told so, and keeps the focus', async ({ pag
   await expect(give).toBeFocused()
 })
 
+test('nothing is given away in the name of who has signed in beside the page since it came (rule paywall/gifts)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PREMIUM, /Sam Whitlock/)
+  await context.clearCookies()
+  const beside = await context.newPage()
+  await signIn(beside, PREMIUM, /Edith Marlowe/)
+  await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+  await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
+  await expect(page.getByText('Somebody else has signed in meanwhile.')).toBeVisible()
+  await beside.goto('/account/')
+  await expect(beside.getByRole('main')).toContainText('Stories you gave')
+  await expect(beside.getByRole('main')).not.toContainText('not opened yet')
+})
+
 for (const [what, status, code, words] of [
   ['is free by now', 409, 'free-to-read', 'Everybody may read this story by now. Its own link is enough.'],
   ['is gone by now', 404, 'story-not-found', 'This story can no longer be read.'],

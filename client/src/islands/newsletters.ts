@@ -1,4 +1,5 @@
 import type { NewsletterDesk } from '../renderer/page-context.ts'
+import { sentTo } from '../page/sent.ts'
 import { PRESS_WAITS } from './chunk.ts'
 import { captcha, data } from './chunks.ts'
 
@@ -12,9 +13,12 @@ const load = async (wait?: number) => (client = (await data(wait)).trpcClient)
 const codeOf = (fault: unknown) =>
   (fault as { data?: { error?: { code?: string } } } | null | undefined)?.data?.error?.code
 
-/** If the session has ended or its account has no email address, the reader counts as logged out here. */
+/**
+ * If the session has ended, somebody else has signed in since, or the account has no email address, the reader counts as logged
+ * out here.
+ */
 const unlessStrangers = (fault: unknown) =>
-  ['not-signed-in', 'no-email'].includes(codeOf(fault) ?? '') ? undefined : Promise.reject(fault)
+  ['not-signed-in', 'other-reader', 'no-email'].includes(codeOf(fault) ?? '') ? undefined : Promise.reject(fault)
 
 /** An answer to the challenge; empty if it cannot be had, which stops no reader (rule newsletters/captcha). */
 async function solved(): Promise<{ captcha?: string }> {
@@ -43,5 +47,6 @@ export const newsletters: NewsletterDesk = {
     // For an account without an email address, the service lists no newsletters.
     return mine?.complete && mine.newsletters.length === 0 ? undefined : mine
   },
-  set: async (input) => (client ?? (await load())).newsletters.set.mutate(input).catch(unlessStrangers),
+  set: async (input) =>
+    (client ?? (await load())).newsletters.set.mutate({ ...input, reader: sentTo() }).catch(unlessStrangers),
 }

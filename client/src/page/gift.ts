@@ -3,10 +3,12 @@ import { fetchInTime } from '../components/fetch-in-time.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
 import { track } from '../components/track.ts'
 import { bringIntoSight } from './menu-in-sight.ts'
+import { sentTo } from './sent.ts'
 
 const FAULTS: Readonly<Record<string, string>> = {
   'none-left': 'You have given away all your stories of this month.',
   'not-signed-in': 'Sign in again to give this story away.',
+  'other-reader': 'Somebody else has signed in meanwhile. Reload the page to give this story away.',
   'not-a-subscriber': 'Stories are given away by subscribers.',
   'free-to-read': 'Everybody may read this story by now. Its own link is enough.',
   'story-not-found': 'This story can no longer be read.',
@@ -68,7 +70,7 @@ async function ask(form: HTMLFormElement): Promise<GiftMade | string> {
   const answer = await fetchInTime('/api/reader/gifts', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: new FormData(form).get('url') }),
+    body: JSON.stringify({ url: new FormData(form).get('url'), reader: sentTo() }),
   })
   if (answer.ok) return (await answer.json()) as GiftMade
   const { error } = (await answer.json()) as ErrorBody

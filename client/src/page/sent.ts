@@ -26,6 +26,9 @@ export function noteSent(): Sent {
   return sent
 }
 
+/** The service's word for the reader to whom the page was sent; undefined if nobody was signed in. */
+export const sentTo = (): string | undefined => entry()?.sent?.reader || undefined
+
 const entry = () => history.state as Entry | null
 
 const isBroughtBack = () =>

@@ -9,6 +9,7 @@ import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
 import { GIFT, type GiftLinks } from './gift-links.ts'
+import { requireSameReader } from '../readers/reader-word.ts'
 import { away, nobody, told } from '../readers/refusals.ts'
 
 export interface GiftDeskOptions {
@@ -34,14 +35,18 @@ export class GiftDesk {
 
   /**
    * A link that opens the story at an address of the paper. Throws a 401 or 403 if the reader may not give stories away, a 404
-   * or 409 if this story cannot be given, and a 409 'none-left' if the month's gifts are used up.
+   * or 409 if this story cannot be given or somebody else has signed in since, and a 409 'none-left' if the month's gifts are
+   * used up. `word`: for whom the page was sent on which this was asked, if it says so.
    */
-  async make(request: GiftRequest, given: string): Promise<GiftMade> {
+  async make(
+    request: GiftRequest,
+    { url, reader: word }: { url: string; reader?: string | undefined },
+  ): Promise<GiftMade> {
     const { gifts, limits, metrics, siteUrl, now } = this.#options
     requireSite(request, siteUrl, 'gifts are made')
     await limits.take('gifts', request)
-    const reader = await this.#giver(request)
-    const story = await this.#story(request, given)
+    const reader = await this.#giver(request, word)
+    const story = await this.#story(request, url)
     const at = new Date(now())
     const limit = this.#limitOf(reader)
     const made = await told(gifts.make({ readerId: reader.id, story, at, since: monthBegan(at), limit }))
@@ -73,10 +78,11 @@ export class GiftDesk {
     }
   }
 
-  async #giver(request: GiftRequest): Promise<KnownReader> {
+  async #giver(request: GiftRequest, word: string | undefined): Promise<KnownReader> {
     const session = await this.#options.readers.session(request)
     if (session === undefined) throw nobody()
     if (session === 'unknown') throw away()
+    requireSameReader(word, session.reader.id)
     if (!this.#mayGive(session.reader))
       throw new ServiceError(403, 'not-a-subscriber', 'stories are given away by subscribers')
     return session.reader

@@ -11,7 +11,7 @@ import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { OfferedNewsletters } from './offered-newsletters.ts'
-import { requireSameReader } from './reader-word.ts'
+import { meantFor, requireSameReader } from './reader-word.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
 
@@ -39,6 +39,7 @@ export const setInput = z.strictObject({
     `must be the id of a newsletter, or a list of up to ${MOST_NEWSLETTERS}`,
   ),
   subscribed: z.boolean(),
+  reader: meantFor,
 })
 
 export const challenge = z.union([
@@ -189,11 +190,7 @@ export class ReaderNewsletters {
   }
 
   /** Signs the signed-in reader up, or off. */
-  async set(
-    request: NewsletterRequest,
-    { id, subscribed }: z.infer<typeof setInput>,
-    word?: string,
-  ): Promise<SignedUp> {
+  async set(request: NewsletterRequest, { id, subscribed, reader: word }: z.infer<typeof setInput>): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'changes are taken')
     await limits.take('newsletterChanges', request)

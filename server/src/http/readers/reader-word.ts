@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { ServiceError } from '../../errors.ts'
 
 /**
@@ -7,6 +8,15 @@ import { ServiceError } from '../../errors.ts'
  */
 export const wordFor = (readerId: string): string =>
   createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
+
+/** What a call says of itself, if it is meant for one reader alone. */
+export const meantFor = z
+  .string()
+  .max(64)
+  .optional()
+  .describe(
+    'The word of the reader to whom the page was sent. Where somebody else is signed in by now, nothing is done.',
+  )
 
 /**
  * Throws a 409 if what is asked was meant by another reader, as on a page that stayed open while somebody else signed in.

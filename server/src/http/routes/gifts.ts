@@ -40,7 +40,7 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
           response: { 200: giftMade, ...ERRORS },
         },
       },
-      (request) => desk.make(request, request.body.url),
+      (request) => desk.make(request, request.body),
     )
 
     app.post(
@@ -56,7 +56,7 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
       async (request, reply) => {
         const { url } = request.body
         const made = desk
-          .make(request, url)
+          .make(request, { url })
           .then(() => LIST)
           .catch((error: unknown) => {
             // The list says if no gift is left. The story's page says if it is free now, only for subscribers, or no longer

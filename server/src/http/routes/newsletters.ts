@@ -9,6 +9,7 @@ import {
   END_NEWSLETTER_PATH,
   challenge,
   readersNewsletters,
+  setInput,
   signUpInput,
   signedUp,
   type ReaderNewsletters,
@@ -101,7 +102,7 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
         schema: {
           summary: 'Signs the reader who is signed in up for a newsletter, or off',
           params: z.object({ id: z.string() }),
-          body: z.strictObject({ subscribed: z.boolean() }),
+          body: setInput.omit({ id: true }),
           response: { 200: signedUp, ...FAULTS },
         },
       },
@@ -134,7 +135,7 @@ export async function endNewsletterRoute(
       async (request, reply) => {
         const { id, reader } = request.body
         const ended = newsletters
-          .set(request, { id, subscribed: false }, reader)
+          .set(request, { id, subscribed: false, reader })
           .then(() => LIST)
           .catch((error: unknown) => {
             // The list says whose it is now, and that this newsletter goes on.

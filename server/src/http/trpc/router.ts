@@ -26,6 +26,7 @@ import type { Requester } from '../../tracing/index.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../readers/reader-saved.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../readers/reader-newsletters.ts'
+import { meantFor } from '../readers/reader-word.ts'
 
 export interface TrpcContext {
   request: RequestParts & Requester
@@ -120,6 +121,7 @@ export const blockInput = z.strictObject({
 
 export const giftInput = z.strictObject({
   url: z.string().min(1).max(4000).describe('The path of the story, or its whole address'),
+  reader: meantFor,
 })
 
 const layout = trpc.router({
@@ -227,7 +229,7 @@ const reader = trpc.router({
   gift: trpc.procedure.input(giftInput).mutation(({ ctx, input }): Promise<GiftMade> =>
     named(async () => {
       if (!ctx.gifts) throw new ServiceError(404, 'not-found', 'stories cannot be given away here')
-      return ctx.gifts.make(ctx.request, input.url)
+      return ctx.gifts.make(ctx.request, input)
     }),
   ),
 })
