@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { OTHER, STORY, list, saveThis, save, signIn, savedByAccount, isKept } from './support/saved.ts'
+import { OTHER, STORY, THIRD, list, saveThis, save, signIn, savedByAccount, isKept } from './support/saved.ts'
 
 test('signing in joins the lists without loss or duplicate, and signing out leaves nothing behind', async ({
   page,
@@ -177,4 +177,21 @@ test('on a page that has nothing to save, signing out waits for the network and 
   // What stayed would get into the account of whoever signs in next.
   await expect(page.getByRole('button', { name: /^Save: / }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+})
+
+test('on a page that was sent to one reader, nothing is saved for another who has signed in beside it since (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Emil/)
+  await page.goto(THIRD)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  const beside = await context.newPage()
+  await context.clearCookies()
+  await signIn(beside, /Agnes/)
+  await saveThis(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Somebody else has signed in meanwhile' })).toBeVisible()
+  await beside.goto(THIRD)
+  await expect(saveThis(beside)).toHaveAttribute('aria-pressed', 'false')
+  expect(await savedByAccount(beside)).not.toContain(THIRD)
 })

@@ -1,7 +1,9 @@
 import { onePress } from '../../components/one-press.ts'
 import { loadChunk, PRESS_WAITS } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
+import { sentTo } from '../sent.ts'
 import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
+import { wordForReader } from './reader.ts'
 import { say } from './toast.ts'
 
 const SAVE = 'button[data-save]'
@@ -41,6 +43,13 @@ function press(): void {
   }
 }
 
+/** Whether somebody else has signed in since the page was sent to one reader, as in a window beside this one. */
+function isOthersPage(): boolean {
+  const reader = sentTo()
+  const word = wordForReader()
+  return reader !== undefined && word !== undefined && word !== reader
+}
+
 /** Buttons whose press waits for the script. An impatient second press counts as the same. */
 const waiting = new Set<HTMLButtonElement>()
 
@@ -50,6 +59,8 @@ function onClick(event: MouseEvent): void {
   if (!button || button.ariaPressed === null || waiting.has(button)) return
   // A second press would undo the first.
   onePress(event)
+  if (isOthersPage())
+    return say('Somebody else has signed in meanwhile, so nothing has changed. Please reload the page.')
   waiting.add(button)
   const slow = setTimeout(say, PRESS_WAITS, 'This takes longer than usual. It is done as soon as the network answers.')
   loadChunk('saved-clicks', () => import('./clicks.ts'))

@@ -7,8 +7,8 @@ import { isOwed, setOwed } from './owed.ts'
 import { startMessages } from './toast.ts'
 
 /**
- * Starts saving and following on pages that have something to save or follow, and on those of readers who are signed in. Code that most pages do not need is loaded
- * later.
+ * Starts saving and following on pages that have something to save or follow, and on those of readers who are signed in. Code
+ * that most pages do not need is loaded later.
  */
 export function startSaved(): void {
   const list = document.querySelector<HTMLElement>('[data-saved-stories]')
