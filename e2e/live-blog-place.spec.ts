@@ -21,6 +21,40 @@ test('whoever stands on a post by keyboard stays there when it changes, and goes
   await expect(posts(page).nth(2)).toBeFocused()
 })
 
+test('a post is still the same where another of its minute comes above it, and where that goes again (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const { newsroom, paper } = await openNew(page, publish, 5)
+  const read = page.getByText('Post 5', { exact: true })
+  const post = posts(page).filter({ has: read })
+  const top = () => read.evaluate((words) => words.getBoundingClientRect().top)
+  await post.getByRole('link').first().focus()
+  await read.evaluate((words) => scrollBy({ top: words.getBoundingClientRect().top - 100, behavior: 'instant' }))
+  const before = await top()
+  const plain = await post.getAttribute('id')
+
+  newsroom.posts.unshift({ minute: 5, words: 'In the same minute' })
+  await look(page, paper)
+  await expect(button(page)).toHaveText('1 new update')
+  await expect(page.getByText('In the same minute')).toHaveCount(0)
+  expect(Math.abs((await top()) - before)).toBeLessThan(1)
+  await expect(post).toHaveId(`${plain}-2`)
+  await expect(post.getByRole('link').first()).toHaveAttribute('href', `#${plain}-2`)
+  await expect(post.locator('..').locator('article:focus-within')).toHaveId(`${plain}-2`)
+
+  await button(page).click()
+  await expect(posts(page).first()).toContainText('In the same minute')
+  await expect(posts(page).first()).toHaveId(plain!)
+  await expect(posts(page)).toHaveCount(6)
+
+  newsroom.posts.shift()
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(5)
+  await expect(post).toHaveId(plain!)
+  await expect(button(page)).toHaveCount(0)
+})
+
 /** Puts a frame at the end of a post, as that of a video, and the focus into its document, as a click in it does. */
 function useFrame(post: Element): void {
   const frame = post.appendChild(document.createElement('iframe'))

@@ -56,6 +56,59 @@ describe('What a reader sees of a live blog', () => {
   it('drops a post that the newsroom removes', () =>
     expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
 
+  it('knows posts of the same minute by what they say, whatever number they have by now', () => {
+    const blog = (...said: string[]) =>
+      sampleLiveBlog({
+        posts: said.map((version, index) =>
+          sampleLivePost(index === 0 ? 'card-7' : `card-7-${index + 1}`, { version }),
+        ),
+      })
+    const shown = ({ posts }: Feed) => posts.map(({ id, version, key }) => [id, version, key])
+    const start = firstFeed(blog('A', 'W'))
+    const waiting = merge(start, blog('B', 'A', 'W'), false)
+    expect(shown(waiting)).toEqual([
+      ['card-7-2', 'A', 'card-7'],
+      ['card-7-3', 'W', 'card-7-2'],
+    ])
+    expect(waiting.held).toEqual(['card-7'])
+    expect(waiting.posts.map(({ node }) => node?.id)).toEqual(['card-7-2', 'card-7-3'])
+    const released = release(waiting)
+    expect(shown(released)).toEqual([
+      ['card-7', 'B', 'card-7+'],
+      ['card-7-2', 'A', 'card-7'],
+      ['card-7-3', 'W', 'card-7-2'],
+    ])
+    // One is withdrawn.
+    expect(shown(merge(released, blog('B', 'W'), false))).toEqual([
+      ['card-7', 'B', 'card-7+'],
+      ['card-7-2', 'W', 'card-7-2'],
+    ])
+    // One is corrected.
+    expect(shown(merge(start, blog('A2', 'W'), false))).toEqual([
+      ['card-7', 'A2', 'card-7'],
+      ['card-7-2', 'W', 'card-7-2'],
+    ])
+    // One that is in use is redrawn later.
+    const later = merge(start, blog('B', 'A', 'W'), false, ['card-7'])
+    expect(later.posts[0]).toMatchObject({ id: 'card-7-2', drawnAs: 'card-7' })
+    expect(later.posts[0]).not.toHaveProperty('node')
+    expect(release(later).posts[1]).toMatchObject({ id: 'card-7-2', node: { id: 'card-7-2' } })
+  })
+
+  it('gives the id of a post that no answer reaches to no other', () => {
+    const part = (...said: [string, string][]) => ({
+      ...sampleLiveBlog({ posts: said.map(([id, version]) => sampleLivePost(id, { version })) }),
+      more: { label: 'Older updates', href: '/blog/?updates=card-7-3', cursor: 'card-7-3', count: 1 },
+    })
+    const start = firstFeed(part(['card-7', 'A'], ['card-7-2', 'W']))
+    const next = merge(start, part(['card-7', 'B'], ['card-7-2', 'A']), true)
+    expect(next.posts.map(({ id, version }) => [id, version])).toEqual([
+      ['card-7', 'B'],
+      ['card-7-2', 'A'],
+      ['card-7-3', 'W'],
+    ])
+  })
+
   it('takes an answer for older only if the newsroom has changed the story since, as far as it says when', () => {
     const revised = (time?: string) => sampleLiveBlog(time === undefined ? {} : { revised: time })
     const shown = firstFeed(revised('2025-05-01T13:06:00.000Z'))

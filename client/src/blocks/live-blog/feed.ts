@@ -2,7 +2,11 @@ import type { TimeLabel } from '@broadsheet/contracts'
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 
 export interface FeedPost {
+  /** Its place in the page, which stays the same where its id changes. */
+  key: string
   id: string
+  /** The id that its content was drawn with, where it has another by now. */
+  drawnAs?: string
   version: string
   /** The post as the server drew it; in the browser, without its children. */
   drawn?: LivePostNode
@@ -35,7 +39,7 @@ export interface Feed {
 export const isOlder = (answer: LiveBlogNode, { blog }: Feed): boolean =>
   answer.revised !== undefined && blog.revised !== undefined && answer.revised < blog.revised
 
-const asDrawn = (drawn: LivePostNode): FeedPost => ({ id: drawn.id, version: drawn.version, drawn })
+const asDrawn = (drawn: LivePostNode): FeedPost => ({ key: drawn.id, id: drawn.id, version: drawn.version, drawn })
 
 export const firstFeed = (blog: LiveBlogNode): Feed => ({
   blog,
@@ -47,10 +51,71 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
   isMoreNew: false,
 })
 
-export const idsShown = ({ pinned, posts }: Feed): string[] => [
-  ...(pinned ? [pinned.id] : []),
-  ...posts.map(({ id }) => id),
-]
+const allOf = <Post>({ pinned, posts }: { pinned?: Post; posts: readonly Post[] }): readonly Post[] =>
+  pinned ? [pinned, ...posts] : posts
+
+export const idsShown = (feed: Feed): string[] => allOf(feed).map(({ id }) => id)
+
+/** The id of a post without the number by which posts of the same minute differ. */
+const stemOf = (id: string) => /^card--?\d+/.exec(id)?.[0] ?? id
+
+/**
+ * The ids that shown posts have by now, where these are others. Of posts of the same minute the first has the plain id, so one
+ * that comes above them takes it over, and one that goes leaves it to the next. They are the same posts nevertheless: each is
+ * known by what it says.
+ */
+export function idsByNow(feed: Feed, blog: LiveBlogNode): ReadonlyMap<string, string> {
+  const answered = new Map<string, LivePostNode[]>()
+  for (const node of allOf(blog)) answered.set(stemOf(node.id), [...(answered.get(stemOf(node.id)) ?? []), node])
+  const shown = new Map<string, FeedPost[]>()
+  for (const post of allOf(feed)) shown.set(stemOf(post.id), [...(shown.get(stemOf(post.id)) ?? []), post])
+  const ids = new Map<string, string>()
+  for (const [stem, posts] of shown) {
+    const nodes = answered.get(stem) ?? []
+    if (nodes.length === 0 || (posts.length === 1 && nodes.length === 1)) continue
+    const free = new Set(nodes)
+    const match = (post: FeedPost, node: LivePostNode | undefined) => {
+      if (!node) return
+      free.delete(node)
+      if (node.id !== post.id) ids.set(post.id, node.id)
+      known.add(post)
+    }
+    const known = new Set<FeedPost>()
+    for (const post of posts)
+      match(
+        post,
+        nodes.find(({ id, version }) => id === post.id && version === post.version),
+      )
+    for (const post of posts)
+      if (!known.has(post))
+        match(
+          post,
+          [...free].find(({ version }) => version === post.version),
+        )
+    // What is left was changed, withdrawn, or lies beyond the answer. It leaves an id that another has by now.
+    const taken = new Set([...posts, ...nodes].map(({ id }) => id))
+    for (const post of posts) {
+      if (known.has(post) || [...free].some(({ id }) => id === post.id) || !nodes.some(({ id }) => id === post.id))
+        continue
+      let number = 2
+      while (taken.has(`${stem}-${number}`)) number++
+      taken.add(`${stem}-${number}`)
+      ids.set(post.id, `${stem}-${number}`)
+    }
+  }
+  return ids
+}
+
+/** What is shown, by the ids that its posts have by now. */
+function renamed(feed: Feed, ids: ReadonlyMap<string, string>): Feed {
+  if (ids.size === 0) return feed
+  const byNow = (post: FeedPost): FeedPost => {
+    const id = ids.get(post.id)
+    return id === undefined ? post : { ...post, id, drawnAs: post.drawnAs ?? post.id }
+  }
+  const { pinned, posts } = feed
+  return { ...feed, ...(pinned ? { pinned: byNow(pinned) } : {}), posts: posts.map(byNow) }
+}
 
 /** Ids suffice, because they change with the content. */
 const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ id }) => id).join('\n')
@@ -59,10 +124,22 @@ const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ i
  * Keeps the server's version of a post while it is unchanged; a changed post is redrawn where it is, but not while it is in
  * use: then a later answer redraws it.
  */
-function updated(before: FeedPost | undefined, node: LivePostNode, isInUse: boolean): FeedPost {
+function updated(before: FeedPost | undefined, node: LivePostNode, key: string, isInUse: boolean): FeedPost {
   const { id, version, time } = node
-  const isKept = before && (before.version === version ? before.drawn && !before.node : isInUse)
-  return isKept ? { ...before, time } : { id, version, node, time }
+  const isSame = before && before.version === version && before.drawnAs === undefined
+  const isKept = before && (isSame ? before.drawn && !before.node : isInUse)
+  return isKept ? { ...before, time } : { key, id, version, node, time }
+}
+
+/** The keys of posts: new ones have those that are free. */
+function newKeys(feed: Feed): (id: string) => string {
+  const used = new Set(allOf(feed).map(({ key }) => key))
+  return (id) => {
+    let key = id
+    while (used.has(key)) key += '+'
+    used.add(key)
+    return key
+  }
 }
 
 /**
@@ -92,10 +169,15 @@ function movedUp({ more, posts }: Feed, blog: LiveBlogNode, older: readonly Feed
  * are removed, but not those it does not reach. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
  * `inUse`: ids of the posts that readers would miss if they were redrawn now.
  */
-export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean, inUse: readonly string[] = []): Feed {
+export function merge(before: Feed, blog: LiveBlogNode, showNew: boolean, inUse: readonly string[] = []): Feed {
+  const ids = idsByNow(before, blog)
+  const feed = renamed(before, ids)
+  const used = new Set(inUse.map((id) => ids.get(id) ?? id))
+  const keyOf = newKeys(feed)
   const shown = new Map(feed.posts.map((post) => [post.id, post]))
   const { pinned } = blog
-  const update = (before: FeedPost | undefined, node: LivePostNode) => updated(before, node, inUse.includes(node.id))
+  const update = (known: FeedPost | undefined, node: LivePostNode) =>
+    updated(known, node, known?.key ?? keyOf(node.id), used.has(node.id))
   const older = beyond(feed, blog, showNew)
   const fromNextPart = new Set(movedUp(feed, blog, older).map(({ id }) => id))
   const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id || fromNextPart.has(id)

@@ -46,7 +46,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         </p>
       ) : null}
       <KeyEvents events={blog.keyEvents.filter(({ href }) => !held.includes(href.slice(1)))} lang={blog.lang} />
-      {pinned ? <Post key={pinned.id} post={pinned} pinned {...language} /> : null}
+      {pinned ? <Post key={pinned.key} post={pinned} pinned {...language} /> : null}
       <Interactives blog={blog} asDrawn={keepsInteractives} />
       <div className={styles['feed']}>
         <div className={styles['notice']}>
@@ -61,7 +61,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         </p>
         <div ref={list} className={styles['posts']} {...language}>
           {posts.map((post) => (
-            <Post key={post.id} post={post} />
+            <Post key={post.key} post={post} />
           ))}
         </div>
         {more ? (

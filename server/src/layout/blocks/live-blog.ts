@@ -12,8 +12,11 @@ const POLL_SECONDS = 15
 /** The most key events, equal to what a card's timeline considers (rule live-blogs/timeline). */
 const KEY_EVENTS = 5
 
-/** A short text that changes whenever the value does. */
-const versionOf = (value: unknown) => (textHash(JSON.stringify(value)) >>> 0).toString(36)
+/** A short text that changes whenever the text does. */
+const versionOf = (text: string) => (textHash(text) >>> 0).toString(36)
+
+/** The same under every id that its post has had, because a post of the same minute may take its id over. */
+const versionOfPost = (id: string, children: unknown) => versionOf(JSON.stringify(children).replaceAll(`"${id}/`, '"/'))
 
 /** The query parameter that names the post with which the page begins, and its value for the newest. */
 const PARAMETER = 'updates'
@@ -59,7 +62,7 @@ export const liveBlog = defineBlock<'live-blog'>({
         {
           type: 'live-post' as const,
           id: post.id,
-          version: versionOf(children),
+          version: versionOfPost(post.id, children),
           ...(time ? { time } : {}),
           ...(timestampLine ? { timestampLine } : {}),
           children,
@@ -74,7 +77,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const drawn = isNewest ? bodyElements(parts.interactives, { idPrefix: 'interactive', frame, problem }) : []
     // The version in their ids makes open pages redraw them when they change.
     const interactives = isNewest
-      ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(drawn)}`, frame })
+      ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(JSON.stringify(drawn))}`, frame })
       : []
     const links = relatedLinks(story)
     const { next } = part
