@@ -1,13 +1,13 @@
 import { instantOfNewYork } from '../time/index.ts'
 
 /** An ISO date, perhaps with a time of day, perhaps with a zone. */
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d\d:?\d\d)?$/i
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 const LONGEST = 40
 
-/** How many milliseconds a zone is ahead of UTC. */
+/** How many milliseconds a zone is ahead of UTC. Databases write whole hours alone, as `-05`. */
 function offsetOf(zone: string): number {
   if (zone.toUpperCase() === 'Z') return 0
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''))
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
 }
 
