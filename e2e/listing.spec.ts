@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
-import { answerFrom, frontPage, simpleStory } from './support/newspaper.ts'
+import { answerFrom, frontPage, listingPage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
@@ -397,6 +397,23 @@ test('More Stories says so when the rest was withdrawn meanwhile, and the focus 
   await expect(more(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(4)
   await expect(cards(page).last().getByRole('link', { name: 'life story 4' })).toBeFocused()
+})
+
+test('who turns to a page of a listing whose stories were all withdrawn meanwhile hears that there are none (rule listings/emptied)', async ({
+  page,
+  start,
+}) => {
+  let published = Array.from({ length: 25 }, (_, index) => simpleStory('news', index + 1))
+  const paper = await start({
+    pages: [listingPage('news', 'News')],
+    answer: (read) => answerFrom({ news: published })(read),
+    movableClock: true,
+  })
+  await page.goto(`${paper.url}/news/2/`)
+  published = []
+  await paper.advance(120_000)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page.locator('[data-page] [aria-live]')).toHaveText('There are no stories here yet.')
 })
 
 test('More Stories does not ask for ever where a feed only repeats itself (rule blocks/more-stories)', async ({

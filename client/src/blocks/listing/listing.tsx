@@ -12,6 +12,11 @@ import styles from './listing.module.css'
 import { LoadingCard } from './loading-card.tsx'
 import { usePages } from './use-pages.ts'
 
+const EMPTY = 'There are no stories here yet.'
+
+/** What a listing says once a page of it has been loaded. Meanwhile all its stories may be gone. */
+const arrived = ({ page, pageCount }: ListingNode) => (pageCount > 0 ? `Page ${page} of ${pageCount}` : EMPTY)
+
 /** The newest stories of a section or topic, twenty a page, with links to the other pages. */
 export function Listing({ node, companion }: BlockProps<ListingNode>) {
   const { shown, top } = usePages(node)
@@ -22,7 +27,7 @@ export function Listing({ node, companion }: BlockProps<ListingNode>) {
         <Heading node={node} />
       </KeptAsDrawn>
       <p className={unseen['unseen']} aria-live="polite">
-        {shown.state === 'loaded' ? `Page ${shown.node.page} of ${shown.node.pageCount}` : ''}
+        {shown.state === 'loaded' ? arrived(shown.node) : ''}
       </p>
       {shown.state === 'drawn' ? (
         <KeptAsDrawn>
@@ -70,7 +75,7 @@ const Page = ({ cards, bar, level }: PageProps) => (
         ))}
       </ol>
     ) : (
-      <p className={styles['empty']}>There are no stories here yet.</p>
+      <p className={styles['empty']}>{EMPTY}</p>
     )}
     {bar ? <Pagination node={bar} /> : null}
   </>
