@@ -108,6 +108,47 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => ansS
 const idsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `S${from + index}`)
 
 describe("'More Stories' (rule blocks/more-stories)", () => {
+  /** Asks for a part of the list; `change` is what the newsroom does before. */
+  async function partAt(cursor: string, url = '/', change = () => {}) {
+    change()
+    paper.app.caches.purge(['section:', 'page:front', 'page:ads', ...idsOf(0, 16).map((id) => `story:${id}`)])
+    const asked = new URLSearchParams({ url, block: 'list', ...(cursor ? { cursor } : {}) })
+    const { nodes } = (await paper.app.inject(`/api/layout/v1/block?${asked}`)).json() as BlockDocument
+    const node = nodes.find((each): each is StoryListNode => each.type === 'story-list')!
+    const ids = node.children.flatMap((child) => (child.type === 'story-card' ? child.storyId : []))
+    const ads = node.children.flatMap((child) => (child.type === 'native-ad' ? child.slotNumber : []))
+    return { ids, ads, cursor: node.more?.cursor ?? '' }
+  }
+  const withdraw =
+    (...gone: string[]) =>
+    () =>
+      void (stories = stories.filter((story) => !gone.includes((story as { _id: string })._id)))
+
+  it('loses no story where others are withdrawn between two parts, and numbers no ad twice', async () => {
+    stories = many(16)
+    const first = await partAt('', '/ads/')
+    const second = await partAt(first.cursor, '/ads/', withdraw('S1', 'S2'))
+    const third = await partAt(second.cursor, '/ads/', withdraw('S5'))
+    const fourth = await partAt(third.cursor, '/ads/')
+    expect([first, second, third, fourth].map(({ ids }) => ids)).toEqual([
+      idsOf(0, 4),
+      idsOf(4, 8),
+      idsOf(8, 12),
+      idsOf(12, 16),
+    ])
+    expect(fourth.cursor).toBe('')
+    const numbers = [first, second, third, fourth].flatMap(({ ads }) => ads)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers).toHaveLength(5)
+  })
+
+  it('goes on where it was where the last story itself was withdrawn, or new ones came', async () => {
+    stories = many(10)
+    const { cursor } = await partAt('')
+    expect((await partAt(cursor, '/', withdraw('S3'))).ids).toEqual(idsOf(5, 9))
+    expect((await partAt(cursor, '/', () => (stories = [ansStory('N'), ...many(10)]))).ids).toEqual(idsOf(3, 7))
+  })
+
   it('gives every story once, and ends with the feed', async () => {
     stories = many(10)
     expect(await parts('/')).toEqual([idsOf(0, 4), idsOf(4, 8), idsOf(8, 10)])

@@ -6,7 +6,7 @@ import { storyCards, type CardOptions } from '../cards/story-card.ts'
 import { nativeAds, nativeSlotNumbers } from '../lists/native-ads.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
-import { cursorOf, partOf, storyFeed, writtenCursor } from '../lists/story-feed.ts'
+import { cursorOf, nameOf, partOf, storyFeed, writtenCursor } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
 import { hasNativeAds } from '../page-ads.ts'
 import { editorsHref } from '../site.ts'
@@ -54,7 +54,7 @@ export const packageBlock = defineBlock<'package'>({
   resolve(context): StoryListNode | undefined {
     const { id, fields, result, problem } = context
     const { stories, taken, count } = feed.stories(context, result)
-    const { skip, shown } = partOf(context.cursor)
+    const { skip, shown, last: lastBefore } = partOf(context.cursor)
     // The next part begins where this one ended in the feed, counting stories that were left out (rule blocks/more-stories).
     const reached = skip + taken
     const hasMore = fields.hasMoreStories && taken > 0 && (count ?? reached) > reached
@@ -78,7 +78,9 @@ export const packageBlock = defineBlock<'package'>({
       }
     }
     const cards = storyCards(stories, cardSetting(context), options)
-    const cursor = cursorOf({ skip: reached, shown: shown + cards.length })
+    const lastStory = stories.at(-1)
+    const last = lastStory ? nameOf(lastStory) : lastBefore
+    const cursor = cursorOf({ skip: reached, shown: shown + cards.length, ...(last === undefined ? {} : { last }) })
     const header = sectionHeader(context, writersOf(fields.writers, context))
     return {
       type: 'story-list',

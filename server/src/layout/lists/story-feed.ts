@@ -3,6 +3,7 @@ import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
 import { feedOffset, feedRead, type FeedFields } from '../feed.ts'
 import type { Rendition } from '../story/picture-sizes.ts'
+import { textHash } from '../live-blog/index.ts'
 import { spareStories } from '../shown-stories.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
@@ -68,15 +69,18 @@ export function storyFeed<Type extends BlockType>(
       const read = readOf(context)
       if (!read) return { stories: [], taken: 0 }
       const { stories, positions, answered, count } = storiesOf(result(read))
-      const { skip } = partOf(context.cursor)
-      const seen = new Set([
-        leftOut(context),
-        ...earlierReads(context).flatMap(({ from, read: earlier }) => idsUpTo(skip - from, result(earlier))),
-      ])
-      const wanted = stories.flatMap((story, index) => {
-        if (seen.has(story.id)) return []
+      const { skip, last } = partOf(context.cursor)
+      const { before, movedUp } = asNow(
+        earlierReads(context).flatMap(({ from, read: earlier }) => placesOf(result(earlier), from - skip)),
+        last,
+        size(context),
+      )
+      const seen = new Set([leftOut(context), ...before.map(({ story }) => story.id)])
+      const own = stories.map((story, index) => ({ story, position: positions[index]! }))
+      const wanted = [...movedUp, ...own].filter(({ story }) => {
+        const isNew = !seen.has(story.id)
         seen.add(story.id)
-        return { story, position: positions[index]! }
+        return isNew
       })
       const shown = wanted.slice(0, size(context))
       return {
@@ -88,10 +92,33 @@ export function storyFeed<Type extends BlockType>(
   }
 }
 
-/** The stories of an answer up to a position in it. */
-function idsUpTo(position: number, answer: ContentResult): string[] {
+/** A story and where in the feed it stands, counted from where a part begins; earlier ones have numbers below 0. */
+interface Place {
+  story: Story
+  position: number
+}
+
+function placesOf(answer: ContentResult, from: number): Place[] {
   const { stories, positions } = storiesOf(answer)
-  return stories.filter((_, index) => positions[index]! < position).map(({ id }) => id)
+  return stories.map((story, index) => ({ story, position: from + positions[index]! }))
+}
+
+/**
+ * The stories of the earlier parts as the feed has them by now, up to the last one that was shown, and those that have moved up
+ * among them since, because others were withdrawn. Where that last one is gone or far from its place, none count as moved up.
+ */
+function asNow(
+  places: readonly Place[],
+  last: string | undefined,
+  size: number,
+): { before: Place[]; movedUp: Place[] } {
+  const byPosition = new Map(places.filter(({ position }) => position < 0).map((place) => [place.position, place]))
+  const earlier = [...byPosition.values()].toSorted((a, b) => a.position - b.position)
+  const end = last === undefined ? -1 : earlier.findLastIndex(({ story }) => nameOf(story) === last)
+  const movedUp = earlier.slice(end + 1)
+  return end < 0 || movedUp.length >= size
+    ? { before: earlier, movedUp: [] }
+    : { before: earlier.slice(0, end + 1), movedUp }
 }
 
 /** The id of the story behind the page, if an editor does not want it in the list as well. */
@@ -103,17 +130,25 @@ function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): str
 interface Part {
   /** How far into the feed the earlier parts reach. */
   skip: number
-  /** How many cards they have shown: fewer than `skip` if some stories are left out or cannot be read. */
+  /**
+   * How many cards they have shown: fewer than `skip` if some stories are left out or cannot be read, more if some have been
+   * withdrawn.
+   */
   shown: number
+  /** The last story that they have shown. */
+  last?: string
 }
 
-const CURSOR = /^(\d{1,5})(?:-(\d{1,5}))?$/
+/** A short name of a story, by which a cursor says which one it was. */
+export const nameOf = ({ id }: Story): string => (textHash(id) >>> 0).toString(36)
+
+const CURSOR = /^(\d{1,5})(?:-(\d{1,5}))?(?:\.([\da-z]{1,7}))?$/
 
 /** The part of a list that a cursor names; the first part if the cursor is invalid. */
 export function partOf(cursor: string | undefined): Part {
-  const [, skip, shown = skip] = CURSOR.exec(cursor ?? '') ?? []
-  const part = { skip: Number(skip ?? 0), shown: Number(shown ?? 0) }
-  return part.shown <= part.skip ? part : { skip: 0, shown: 0 }
+  const [, skip, shown = skip, last] = CURSOR.exec(cursor ?? '') ?? []
+  const part = { skip: Number(skip ?? 0), shown: Number(shown ?? 0), ...(last === undefined ? {} : { last }) }
+  return last !== undefined || part.shown <= part.skip ? part : { skip: 0, shown: 0 }
 }
 
 /** The cursor in the form that lists give out; undefined if it names the first part or is invalid. */
@@ -122,5 +157,6 @@ export function writtenCursor(given: string): string | undefined {
   return part.skip === 0 ? undefined : cursorOf(part)
 }
 
-/** The cursor of a part: `12`, or `12-9` where only nine cards of the first twelve stories are shown. */
-export const cursorOf = ({ skip, shown }: Part): string => (shown === skip ? `${skip}` : `${skip}-${shown}`)
+/** The cursor of a part: `12.1x`, or `12-9.1x` where only nine cards of the first twelve stories are shown. */
+export const cursorOf = ({ skip, shown, last }: Part): string =>
+  (shown === skip ? `${skip}` : `${skip}-${shown}`) + (last === undefined ? '' : `.${last}`)
