@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { Newsroom } from './support/live-blogs.ts'
+import { Newsroom, livePage } from './support/live-blogs.ts'
+import { answerFrom } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { nextFrame } from './support/watch.ts'
 import {
@@ -9,6 +10,7 @@ import {
   blog,
   posts,
   firstWords,
+  open,
   openNew,
   look,
   countQuestions,
@@ -117,4 +119,27 @@ test('a blog that ends says so and stops asking, and an ended one never asks', a
   await page.clock.fastForward(POLL * 10)
   await nextFrame(page)
   expect(asked).toHaveLength(0)
+})
+
+test('a blog that moves to another address while it is read goes on (rule content/moved)', async ({ page, start }) => {
+  const newsroom = new Newsroom(5)
+  newsroom.number = 1
+  const { canonical_url: old } = newsroom.story()
+  const moved = '/news/better-words/'
+  let address = old
+  const paper = await start({
+    pages: [livePage],
+    movableClock: true,
+    answer: (read) => {
+      if (read.source.startsWith('content-api') && read.query['canonical_url'] === old && address === moved)
+        return { type: 'redirect', redirect_url: moved }
+      return answerFrom({ news: [{ ...newsroom.story(), canonical_url: address }] })(read)
+    },
+  })
+  const blogPaper = { url: paper.url + old, advance: paper.advance }
+  await open(page, blogPaper)
+  address = moved
+  newsroom.add(6)
+  await look(page, blogPaper)
+  await expect(firstWords(page)).toHaveText('Heading 6')
 })

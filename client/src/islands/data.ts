@@ -27,14 +27,21 @@ const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient 
 /** Searches the finder's places. A cancelled search rejects, too. */
 export const searchPlaces: SearchPlaces = (state, signal) => trpcClient.finder.search.query(state, { signal })
 
-/** A cancelled load rejects with `Cancelled`, every other failure with what the service says. */
+/**
+ * Loads a block of a page, also where the story behind it has moved to another address since. A cancelled load rejects with
+ * `Cancelled`, every other failure with what the service says.
+ */
 export const loadBlock: LoadBlock = async (input, signal) => {
   const isCancelled = () => signal?.aborted === true
-  try {
-    return await utils.layout.block.fetch(input, {
+  const load = (from: typeof input) =>
+    utils.layout.block.fetch(from, {
       ...(signal ? { trpc: { signal } } : {}),
       retry: (failures) => failures < 1 && !isCancelled(),
     })
+  try {
+    const answer = await load(input)
+    const { permanent = false, to = '' } = answer.redirect ?? {}
+    return permanent && to.startsWith('/') ? await load({ ...input, url: to }) : answer
   } catch (error) {
     throw isCancelled() ? new Error('Cancelled', { cause: error }) : error
   }

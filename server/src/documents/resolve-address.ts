@@ -243,8 +243,26 @@ export async function resolveBlock(
   const only = blockOfNode(match.definition, asked)
   if (!only) throw new ServiceError(404, 'block-not-found', `no block "${asked.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...watchedBy(services) }), services)
+  if (outcome.outcome === 'moved') {
+    const { document, ...provenance } = movedDocument(request.address.path, outcome.to, site, outcome.tags)
+    const { contract, url, redirect, page, cache, problems } = document
+    const { title, canonicalUrl } = page
+    return {
+      ...provenance,
+      document: {
+        contract,
+        url,
+        block: only.block,
+        redirect: redirect!,
+        page: { title, canonicalUrl },
+        nodes: [],
+        cache,
+        problems,
+      },
+    }
+  }
   if (outcome.outcome !== 'found') {
-    const { status, code, message } = MISSING[outcome.outcome === 'moved' ? 'not-found' : outcome.outcome]
+    const { status, code, message } = MISSING[outcome.outcome]
     throw new ServiceError(status, code, message, 'url')
   }
   const document = blockDocument({ resolved: outcome, site, path: wholePath(match), preview, block: only.block })

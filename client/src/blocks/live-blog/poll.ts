@@ -10,14 +10,23 @@ const LONGEST = 5 * 60_000
 export const delayOf = (seconds: number, failures: number): number =>
   Math.min(seconds * 1000 * 2 ** failures, Math.max(LONGEST, seconds * 1000))
 
-/** Fetches the posts of a page's live blog; the browser revalidates by ETag. Throws if there are none. */
+/**
+ * Fetches the posts of a page's live blog, also where it has moved to another address since; the browser revalidates by ETag.
+ * Throws if there are none.
+ */
 export async function loadUpdates(url: string): Promise<LiveBlogNode> {
+  const { nodes, redirect } = await updatesOf(url)
+  const isMoved = redirect?.permanent === true && redirect.to.startsWith('/')
+  const found = isMoved ? (await updatesOf(redirect.to)).nodes : nodes
+  const blog = found.find((node) => node.type === 'live-blog')
+  if (!blog) throw new Error(`No live blog stands on ${url}`)
+  return blog
+}
+
+async function updatesOf(url: string): Promise<BlockDocument> {
   const address = `/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`
   const answer = await fetchInTime(address, { cache: 'no-cache', headers: { 'x-client': 'web/1' } }, LONGEST_WAIT)
   if (!answer.ok) throw new Error(`The updates of ${url} are ${answer.status}`)
   // The cast is safe: our own service answers with this contract.
-  const { nodes } = (await answer.json()) as BlockDocument
-  const blog = nodes.find((node) => node.type === 'live-blog')
-  if (!blog) throw new Error(`No live blog stands on ${url}`)
-  return blog
+  return (await answer.json()) as BlockDocument
 }

@@ -64,6 +64,14 @@ describe('a story that has moved (rule content/moved)', () => {
     expect(storyReads(origin)).toBe(before)
   })
 
+  it('is told to open pages that ask for more of it', async () => {
+    const { statusCode, body } = await paper.app.inject('/api/layout/v1/block?block=article&url=%2Fnews%2Fold%2F')
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      200,
+      { redirect: { to: '/sports/new/', permanent: true }, nodes: [] },
+    ])
+  })
+
   it.each(['/news/away/', '/news/script/', '/news/in-disguise/', '/news/itself/'])(
     'is not there if it leads to no other page of the paper: %s',
     async (path) => {
