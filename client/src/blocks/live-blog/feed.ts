@@ -1,5 +1,6 @@
 import type { TimeLabel } from '@broadsheet/contracts'
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
+import { idsByNow } from './ids-by-now.ts'
 
 export interface FeedPost {
   /** Its place in the page, which stays the same where its id changes. */
@@ -51,67 +52,17 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
   isMoreNew: false,
 })
 
-const allOf = <Post>({ pinned, posts }: { pinned?: Post; posts: readonly Post[] }): readonly Post[] =>
+/** The posts shown, or those of an answer: the pinned one first. */
+export const allOf = <Post>({ pinned, posts }: { pinned?: Post; posts: readonly Post[] }): readonly Post[] =>
   pinned ? [pinned, ...posts] : posts
 
 export const idsShown = (feed: Feed): string[] => allOf(feed).map(({ id }) => id)
 
-/** The id of a post without the number by which posts of the same minute differ. */
-const stemOf = (id: string) => /^card--?\d+/.exec(id)?.[0] ?? id
-
-/**
- * The ids that shown posts have by now, where these are others. Of posts of the same minute the first has the plain id, so one
- * that comes above them takes it over, and one that goes leaves it to the next. They are the same posts nevertheless: each is
- * known by what it says.
- */
-export function idsByNow(feed: Feed, blog: LiveBlogNode): ReadonlyMap<string, string> {
-  const answered = new Map<string, LivePostNode[]>()
-  for (const node of allOf(blog)) answered.set(stemOf(node.id), [...(answered.get(stemOf(node.id)) ?? []), node])
-  const shown = new Map<string, FeedPost[]>()
-  for (const post of allOf(feed)) shown.set(stemOf(post.id), [...(shown.get(stemOf(post.id)) ?? []), post])
-  const ids = new Map<string, string>()
-  for (const [stem, posts] of shown) {
-    const nodes = answered.get(stem) ?? []
-    if (nodes.length === 0 || (posts.length === 1 && nodes.length === 1)) continue
-    const free = new Set(nodes)
-    const match = (post: FeedPost, node: LivePostNode | undefined) => {
-      if (!node) return
-      free.delete(node)
-      if (node.id !== post.id) ids.set(post.id, node.id)
-      known.add(post)
-    }
-    const known = new Set<FeedPost>()
-    for (const post of posts)
-      match(
-        post,
-        nodes.find(({ id, version }) => id === post.id && version === post.version),
-      )
-    for (const post of posts)
-      if (!known.has(post))
-        match(
-          post,
-          [...free].find(({ version }) => version === post.version),
-        )
-    // What is left was changed, withdrawn, or lies beyond the answer. It leaves an id that another has by now.
-    const taken = new Set([...posts, ...nodes].map(({ id }) => id))
-    for (const post of posts) {
-      if (known.has(post) || [...free].some(({ id }) => id === post.id) || !nodes.some(({ id }) => id === post.id))
-        continue
-      let number = 2
-      while (taken.has(`${stem}-${number}`)) number++
-      taken.add(`${stem}-${number}`)
-      ids.set(post.id, `${stem}-${number}`)
-    }
-  }
-  return ids
-}
-
 /** What is shown, by the ids that its posts have by now. */
 function renamed(feed: Feed, ids: ReadonlyMap<string, string>): Feed {
-  if (ids.size === 0) return feed
   const byNow = (post: FeedPost): FeedPost => {
-    const id = ids.get(post.id)
-    return id === undefined ? post : { ...post, id, drawnAs: post.drawnAs ?? post.id }
+    const id = ids.get(post.id) ?? post.id
+    return id === post.id ? post : { ...post, id, drawnAs: post.drawnAs ?? post.id }
   }
   const { pinned, posts } = feed
   return { ...feed, ...(pinned ? { pinned: byNow(pinned) } : {}), posts: posts.map(byNow) }
@@ -170,7 +121,7 @@ function movedUp({ more, posts }: Feed, blog: LiveBlogNode, older: readonly Feed
  * `inUse`: ids of the posts that readers would miss if they were redrawn now.
  */
 export function merge(before: Feed, blog: LiveBlogNode, showNew: boolean, inUse: readonly string[] = []): Feed {
-  const ids = idsByNow(before, blog)
+  const ids = idsByNow(allOf(before), allOf(blog))
   const feed = renamed(before, ids)
   const used = new Set(inUse.map((id) => ids.get(id) ?? id))
   const keyOf = newKeys(feed)

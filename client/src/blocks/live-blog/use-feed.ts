@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
-import { firstFeed, idsByNow, idsShown, isOlder, merge, release, type Feed } from './feed.ts'
+import { allOf, firstFeed, idsShown, isOlder, merge, release, type Feed } from './feed.ts'
+import { idsByNow } from './ids-by-now.ts'
 import { keepFocus } from './keep-focus.ts'
 import { goTo, isAtTop, isInUse, isOccupied, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
@@ -45,7 +46,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   function onAnswer(blog: LiveBlogNode) {
     if (!root.current || !list.current || isOlder(blog, feed)) return
     const waiting = merge(feed, blog, false, postsInUse())
-    const ids = idsByNow(feed, blog)
+    const ids = idsByNow(allOf(feed), allOf(blog))
     const announced = new Set([...idsShown(feed).map((id) => ids.get(id) ?? id), ...feed.held])
     const pinnedNew = blog.pinned && !announced.has(blog.pinned.id) ? 1 : 0
     const wanted = idInAddress()

@@ -1,22 +1,20 @@
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
-import { liveBlogOf, partOfPosts, postHeadings, postIdAtStart, textHash, type SplitPost } from '../live-blog/index.ts'
+import { liveBlogOf, partOfPosts, postHeadings, postIdAtStart, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
 import { hasEnded, isLiveBlog } from '../story/traits.ts'
+import { shortHash } from '../text-hash.ts'
 
 /** Seconds after which a client asks for news of a live blog that has not ended. */
 const POLL_SECONDS = 15
 /** The most key events, equal to what a card's timeline considers (rule live-blogs/timeline). */
 const KEY_EVENTS = 5
 
-/** A short text that changes whenever the text does. */
-const versionOf = (text: string) => (textHash(text) >>> 0).toString(36)
-
 /** The same under every id that its post has had, because a post of the same minute may take its id over. */
-const versionOfPost = (id: string, children: unknown) => versionOf(JSON.stringify(children).replaceAll(`"${id}/`, '"/'))
+const versionOfPost = (id: string, children: unknown) => shortHash(JSON.stringify(children).replaceAll(`"${id}/`, '"/'))
 
 /** The query parameter that names the post with which the page begins, and its value for the newest. */
 const PARAMETER = 'updates'
@@ -77,7 +75,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const drawn = isNewest ? bodyElements(parts.interactives, { idPrefix: 'interactive', frame, problem }) : []
     // The version in their ids makes open pages redraw them when they change.
     const interactives = isNewest
-      ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(JSON.stringify(drawn))}`, frame })
+      ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${shortHash(JSON.stringify(drawn))}`, frame })
       : []
     const links = relatedLinks(story)
     const { next } = part

@@ -3,7 +3,7 @@ import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
 import { feedOffset, feedRead, type FeedFields } from '../feed.ts'
 import type { Rendition } from '../story/picture-sizes.ts'
-import { textHash } from '../live-blog/index.ts'
+import { shortHash } from '../text-hash.ts'
 import { spareStories } from '../shown-stories.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
@@ -140,7 +140,7 @@ interface Part {
 }
 
 /** A short name of a story, by which a cursor says which one it was. */
-export const nameOf = ({ id }: Story): string => (textHash(id) >>> 0).toString(36)
+export const nameOf = ({ id }: Story): string => shortHash(id)
 
 const CURSOR = /^(\d{1,5})(?:-(\d{1,5}))?(?:\.([\da-z]{1,7}))?$/
 

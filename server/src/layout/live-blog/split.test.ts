@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BodyPart } from '../../content/index.ts'
 import { bodyOf } from '../../testing/body.ts'
-import { splitLiveBlog, textHash } from './index.ts'
+import { textHash } from '../text-hash.ts'
+import { splitLiveBlog } from './index.ts'
 
 const element = (more: Record<string, unknown>): BodyPart => bodyOf(more)[0]!
 const text = (content: string) => element({ type: 'text', content })
