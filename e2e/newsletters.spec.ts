@@ -174,7 +174,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await add(page, 'Let’s Eat').click()
     await expect(end(page, 'Let’s Eat')).toBeFocused()
     await expect(row(page, 'Let’s Eat')).toContainText('Added')
-    await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat'], subscribed: true }])
+    await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat'], subscribed: true, reader: expect.any(String) }])
     await expect(end(page, 'Let’s Eat')).not.toHaveAttribute('aria-disabled')
     expect(await violationsOf(page)).toEqual([])
     await page.reload()
@@ -402,7 +402,9 @@ test.describe('on the food front (rule newsletters/picks)', () => {
     await add(page, 'Philly Tips').click()
     for (const name of ['Let’s Eat', 'Philly Tips']) await expect(row(page, name)).toContainText('Added')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat', 'Philly_Tips'], subscribed: true }])
+    await expect
+      .poll(() => calls)
+      .toEqual([{ id: ['Lets_Eat', 'Philly_Tips'], subscribed: true, reader: expect.any(String) }])
   })
 
   test('where its script does not come, the dialog asks for an address, and a plain form sends what was picked', async ({
