@@ -182,7 +182,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await end(page, 'Let’s Eat').click()
     await expect(add(page, 'Let’s Eat')).toBeFocused()
     await expect.poll(() => calls).toHaveLength(2)
-    expect(calls[1]).toEqual({ id: ['Lets_Eat'], subscribed: false })
+    expect(calls[1]).toEqual({ id: ['Lets_Eat'], subscribed: false, reader: expect.any(String) })
   })
 
   test('a change that fails is taken back and said in its row alone', async ({ page }) => {
