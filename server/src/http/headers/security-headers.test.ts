@@ -491,7 +491,7 @@ const rows: readonly Row[] = [
 const EVERYWHERE = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' }
 const EXPECTED: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   worker: {
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   },

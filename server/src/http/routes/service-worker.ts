@@ -23,8 +23,11 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** What the worker may request by itself: the site's own pages and files. */
-const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+/**
+ * What the worker may request: the site's own pages and files. WebKit (seen in 2.50, the engine of Safari 26) asks this policy
+ * for `worker-src` where the script of a page's worker is fetched by this one, such as of the worker that answers challenges.
+ */
+const POLICY = "default-src 'none'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'"
 
 /** The script that keeps saved stories for reading offline (rule saved/offline). Browsers revalidate it each time. */
 export async function serviceWorkerRoute(app: FastifyInstance, { folder, siteName, isOn }: ServiceWorkerOptions) {
