@@ -157,6 +157,24 @@ test('the pages behind the ellipsis open in sight, also where it stands near the
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 })
 
+test('where the pages behind the ellipsis open higher than the window, as in WebKit, the page is scrolled to them (rule listings/windows)', async ({
+  page,
+  longPaper,
+}) => {
+  await page.goto(`${longPaper.url}/sports/`)
+  const ellipsis = bar(page).getByRole('button', { name: 'More pages' })
+  const menu = bar(page).locator('[popover]:has(> ol):popover-open')
+  await bar(page)
+    .locator('[popover]')
+    .evaluateAll((menus: HTMLElement[]) => {
+      for (const { style } of menus) style.cssText = 'align-self: unsafe end; block-size: 50dvh; max-block-size: none'
+    })
+  await ellipsis.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 180))
+  await ellipsis.click()
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expect(ellipsis).toBeInViewport({ ratio: 1 })
+})
+
 test('a long listing shows as many page links as fit, and near its end the last few pages', async ({
   page,
   longPaper,

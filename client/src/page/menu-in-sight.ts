@@ -6,3 +6,8 @@
 export function bringIntoSight(menu: HTMLElement): void {
   scrollBy(0, Math.max(0, Math.ceil(menu.getBoundingClientRect().bottom - innerHeight)))
 }
+
+/** The same for what opened above its button: WebKit limits it to the room above as if the page were not scrolled. */
+export function bringTopIntoSight(menu: HTMLElement): void {
+  scrollBy(0, Math.min(0, Math.floor(menu.getBoundingClientRect().top)))
+}

@@ -1,5 +1,6 @@
 import { loadChunk } from '../islands/chunk.ts'
 import { report } from '../islands/report.ts'
+import { bringTopIntoSight } from './menu-in-sight.ts'
 
 /**
  * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, returning the focus when a popover closes,
@@ -51,8 +52,10 @@ function onToggle(event: Event): void {
   const open = (event as ToggleEvent).newState === 'open'
   const button = buttonOf(popover)
   button?.setAttribute('aria-expanded', String(open))
-  if (open) popover.querySelector<HTMLElement>('input')?.focus()
-  else if (isLost(document.activeElement)) button?.focus({ preventScroll: true })
+  if (open) {
+    popover.querySelector<HTMLElement>('input')?.focus()
+    bringTopIntoSight(popover)
+  } else if (isLost(document.activeElement)) button?.focus({ preventScroll: true })
 }
 
 const withoutFragment = (url: string) => url.replace(/#.*/, '')
