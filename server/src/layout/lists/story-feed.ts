@@ -52,6 +52,21 @@ export function storyFeed<Type extends BlockType>(
       return read ? [{ from, read }] : []
     })
   }
+  /** The stories that a part may show, none of them twice. */
+  const wantedOf = (context: FeedBlock<Type>, read: ContentRead, result: Result): Place[] => {
+    const { skip, last } = partOf(context.cursor)
+    const { before, movedUp } = asNow(
+      earlierReads(context).flatMap(({ from, read: earlier }) => placesOf(result(earlier), from - skip)),
+      last,
+      size(context),
+    )
+    const seen = new Set([leftOut(context), ...before.map(({ story }) => story.id)])
+    return [...movedUp, ...placesOf(result(read), 0)].filter(({ story }) => {
+      const isNew = !seen.has(story.id)
+      seen.add(story.id)
+      return isNew
+    })
+  }
   return {
     reads(context: FeedBlock<Type>): ContentRead[] {
       const read = readOf(context)
@@ -60,28 +75,16 @@ export function storyFeed<Type extends BlockType>(
     follow(context: FeedBlock<Type>, result: Result): ContentRead[] {
       const read = readOf(context)
       return read
-        ? storiesOf(result(read))
-            .stories.filter(({ isReference }) => isReference)
-            .map(fullRead)
+        ? wantedOf(context, read, result)
+            .filter(({ story }) => story.isReference)
+            .map(({ story }) => fullRead(story))
         : []
     },
     stories(context: FeedBlock<Type>, result: Result): FeedStories {
       const read = readOf(context)
       if (!read) return { stories: [], taken: 0 }
-      const { stories, positions, answered, count } = storiesOf(result(read))
-      const { skip, last } = partOf(context.cursor)
-      const { before, movedUp } = asNow(
-        earlierReads(context).flatMap(({ from, read: earlier }) => placesOf(result(earlier), from - skip)),
-        last,
-        size(context),
-      )
-      const seen = new Set([leftOut(context), ...before.map(({ story }) => story.id)])
-      const own = stories.map((story, index) => ({ story, position: positions[index]! }))
-      const wanted = [...movedUp, ...own].filter(({ story }) => {
-        const isNew = !seen.has(story.id)
-        seen.add(story.id)
-        return isNew
-      })
+      const { answered, count } = storiesOf(result(read))
+      const wanted = wantedOf(context, read, result)
       const shown = wanted.slice(0, size(context))
       return {
         stories: shown.map(({ story }) => (story.isReference ? fullStory(story, result) : story)),
