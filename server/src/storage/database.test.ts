@@ -76,6 +76,40 @@ describe('the database', () => {
     await service.close()
   })
 
+  it('is away while it takes no writes, as after a change to a standby, and open once it does (rule service/database)', async () => {
+    const warn = vi.fn<DatabaseOptions['log']['warn']>()
+    const service = new Database({
+      place: { url: kept.url },
+      migrations: TEST_MIGRATIONS,
+      log: { info: () => undefined, warn },
+    })
+    const write = () => service.run((queries) => queries.insert(readers).values(ann).onConflictDoNothing().execute())
+    const name = new URL(kept.url).pathname.slice(1)
+    // New connections go by the database's setting, the one that is open already by its own.
+    await service.run((queries) => queries.execute(sql`set default_transaction_read_only = on`))
+    await kept.query(`alter database "${name}" set default_transaction_read_only = on`)
+    await expect(write()).rejects.toBeInstanceOf(StorageError)
+    expect(service.state).toBe('away')
+    // That it answers what only reads does not make it open again.
+    await expect.poll(() => service.isAway, { timeout: 10_000 }).toBe(false)
+    await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
+    expect(service.state).toBe('away')
+    await kept.query(`begin read write; alter database "${name}" reset default_transaction_read_only; commit`)
+    await expect
+      .poll(
+        () =>
+          write().then(
+            () => 'written',
+            () => 'away',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('written')
+    expect(service.state).toBe('open')
+    expect(warn).toHaveBeenCalledTimes(1)
+    await service.close()
+  })
+
   it('is back by new connections, where all it had went silent together, without waiting for each of them (rule service/database)', async () => {
     const url = new URL(kept.url)
     const relay = await openRelay(Number(url.port))

@@ -202,12 +202,13 @@ export class Database {
 
   /**
    * For an address, the existing pool (`used`) tries again, unless one of its connections was silent: so may be all others, and
-   * each would be waited for. An embedded server may have to be started again, at another port.
+   * each would be waited for. Nor does it where a connection takes no writes: it may go on taking none once the server does, and
+   * opening, which writes, finds out whether it does. An embedded server may have to be started again, at another port.
    */
   #lost(error: unknown, used: pg.Pool | undefined): void {
     this.#failed(error)
     const pool = this.#pool
-    if (!this.#server && pool && !(used === pool && isSilence(error))) return
+    if (!this.#server && pool && !(used === pool && (isSilence(error) || isReadOnly(error)))) return
     this.#pool = undefined
     this.#open = undefined
     // Queries that still wait for an answer have a time limit of their own.
@@ -229,11 +230,13 @@ async function makeTables(pool: pg.Pool, migrationsFolder: string): Promise<void
   }
 }
 
+/** SQLSTATE of a write to a server that takes none: a standby, or one that its operator or a full disk has made read-only. */
+const READ_ONLY = '25006'
 /**
  * SQLSTATE codes, in this order: connection, resources, shutdown, query took too long, password, no such database, no
- * connections allowed.
+ * connections allowed, no writes allowed.
  */
-const ABSENT = /^(?:08|53|57P|57014|28|3D000|55000)/
+const ABSENT = new RegExp(`^(?:08|53|57P|57014|28|3D000|55000|${READ_ONLY})`)
 /** Codes of Node for a network or file that fails. */
 const SYSTEM_CODE = /^E[A-Z]+$/
 /** Errors to which `pg` gives no code. */
@@ -243,6 +246,11 @@ const PG_WORDS = /timeout|terminated|after calling end|not queryable/
 const isSilence = (error: unknown): boolean => {
   const cause = causeOf(error)
   return cause instanceof Error && cause.message === 'Query read timeout'
+}
+
+const isReadOnly = (error: unknown): boolean => {
+  const cause = causeOf(error)
+  return cause instanceof pg.DatabaseError && cause.code === READ_ONLY
 }
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
