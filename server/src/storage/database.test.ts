@@ -107,6 +107,41 @@ describe('the database', () => {
       .toBe('written')
     expect(service.state).toBe('open')
     expect(warn).toHaveBeenCalledTimes(1)
+    await kept.query('delete from readers')
+    await service.close()
+  })
+
+  it('is away, said once, while its disk is full, though it answers what only reads (rule service/database)', async () => {
+    const warn = vi.fn<DatabaseOptions['log']['warn']>()
+    const service = new Database({
+      place: { url: kept.url },
+      migrations: TEST_MIGRATIONS,
+      log: { info: () => undefined, warn },
+    })
+    const write = () => service.run((queries) => queries.insert(readers).values(ann).onConflictDoNothing().execute())
+    await countReaders(service)
+    // As the server says where a table, of readers or of the trial, finds no room for another page.
+    const full = `begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end`
+    await kept.query(`create function no_row() returns trigger language plpgsql as $$ ${full} $$`)
+    await kept.query(`create function no_table() returns event_trigger language plpgsql as $$ ${full} $$`)
+    await kept.query('create trigger no_row before insert on readers execute function no_row()')
+    await kept.query(
+      `create event trigger no_table on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_table()`,
+    )
+    await expect(write()).rejects.toBeInstanceOf(StorageError)
+    await expect.poll(() => service.isAway, { timeout: 10_000 }).toBe(false)
+    await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
+    expect(service.state).toBe('away')
+    await kept.query('drop event trigger no_table; drop function no_table(); drop function no_row() cascade')
+    const writes = () =>
+      write().then(
+        () => 'written',
+        () => 'away',
+      )
+    await expect.poll(writes, { timeout: 10_000 }).toBe('written')
+    expect(service.state).toBe('open')
+    expect(warn).toHaveBeenCalledTimes(1)
+    await kept.query('delete from readers')
     await service.close()
   })
 

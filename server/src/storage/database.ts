@@ -61,6 +61,8 @@ export class Database {
   #failedAt = -Infinity
   /** Whether it has failed since the last query that it answered. */
   #isFailing = false
+  /** Whether its disk was full, and no trial has found room since. Queries that only read are answered all the same. */
+  #isFull = false
   #trial: Promise<boolean> | undefined
   #isClosed = false
 
@@ -95,11 +97,11 @@ export class Database {
       const queries = await this.#opened()
       pool = this.#pool
       const result = await work(queries)
-      this.#isFailing = false
+      this.#answered()
       return result
     } catch (error) {
       if (!isAbsence(error)) {
-        this.#isFailing = false
+        this.#answered()
         throw withoutValues(error)
       }
       if (error instanceof StillOpeningError) this.#failed(error)
@@ -151,13 +153,17 @@ export class Database {
   async #try(): Promise<boolean> {
     try {
       const queries = await (this.#open ??= this.#connect())
-      await queries.execute('select 1')
-      this.#isFailing = false
-      return true
+      await queries.execute(this.#isFull ? TAKES_ROOM : 'select 1')
     } catch (error) {
-      this.#lost(error, this.#pool)
-      return false
+      // Any other error is an answer, as to a user who may not make the table.
+      if (isAbsence(error)) {
+        this.#lost(error, this.#pool)
+        return false
+      }
     }
+    this.#isFull = false
+    this.#isFailing = false
+    return true
   }
 
   #opened(): Promise<NodePgDatabase<typeof schema>> {
@@ -193,10 +199,15 @@ export class Database {
     return drizzle(pool, { schema })
   }
 
+  #answered(): void {
+    if (!this.#isFull) this.#isFailing = false
+  }
+
   #failed(error: unknown): void {
     const isFirst = !this.#isFailing
     this.#isFailing = true
     this.#failedAt = performance.now()
+    this.#isFull ||= codeOf(error) === DISK_FULL
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
   }
 
@@ -208,7 +219,7 @@ export class Database {
   #lost(error: unknown, used: pg.Pool | undefined): void {
     this.#failed(error)
     const pool = this.#pool
-    if (!this.#server && pool && !(used === pool && (isSilence(error) || isReadOnly(error)))) return
+    if (!this.#server && pool && !(used === pool && (isSilence(error) || codeOf(error) === READ_ONLY))) return
     this.#pool = undefined
     this.#open = undefined
     // Queries that still wait for an answer have a time limit of their own.
@@ -230,6 +241,10 @@ async function makeTables(pool: pg.Pool, migrationsFolder: string): Promise<void
   }
 }
 
+/** SQLSTATE. */
+const DISK_FULL = '53100'
+/** Needs a page of its own on the server's disk, and leaves nothing behind. */
+const TAKES_ROOM = 'create temporary table is_there_room on commit drop as select 1 as row'
 /** SQLSTATE of a write to a server that takes none: a standby, or one that its operator or a full disk has made read-only. */
 const READ_ONLY = '25006'
 /**
@@ -248,9 +263,10 @@ const isSilence = (error: unknown): boolean => {
   return cause instanceof Error && cause.message === 'Query read timeout'
 }
 
-const isReadOnly = (error: unknown): boolean => {
+/** SQLSTATE, if the server itself refused. */
+const codeOf = (error: unknown): string | undefined => {
   const cause = causeOf(error)
-  return cause instanceof pg.DatabaseError && cause.code === READ_ONLY
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
