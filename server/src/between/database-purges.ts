@@ -1,7 +1,7 @@
 import { asc, gt, lt, sql } from 'drizzle-orm'
 import { purges, type Database } from '../storage/index.ts'
 import { parsePurge, type Purge } from './purge.ts'
-import type { PurgeChannel } from './purges.ts'
+import type { HearPurge, PurgeChannel } from './purges.ts'
 
 /** Milliseconds between two looks at the table: while no other channel works, and while one does. */
 const LOOK_EVERY = 1000
@@ -58,7 +58,7 @@ export class DatabasePurges implements PurgeChannel {
     }
   }
 
-  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
+  follow(heard: HearPurge, back: (hasForgotten: boolean) => void): void {
     const look = async () => {
       const every = this.#options.isNeeded() || this.#isAway ? LOOK_EVERY : SELDOM
       if (this.#isLooking || performance.now() - this.#lookedAt < every) return
@@ -82,8 +82,9 @@ export class DatabasePurges implements PurgeChannel {
     clearInterval(this.#timer)
   }
 
-  async #look(heard: (purge: Purge) => void): Promise<void> {
+  async #look(heard: HearPurge): Promise<void> {
     const { database, now } = this.#options
+    const isNews = this.#last !== undefined
     const since =
       this.#last === undefined ? gt(purges.toldAt, new Date(now() - FIRST_LOOK)) : gt(purges.number, this.#last)
     const rows = await database.run((queries) =>
@@ -92,7 +93,7 @@ export class DatabasePurges implements PurgeChannel {
     for (const { number, id, tags, toldAt } of rows) {
       this.#last = number
       const purge = parsePurge({ id, tags, at: toldAt.getTime() })
-      if (purge) heard(purge)
+      if (purge) heard(purge, isNews)
     }
     this.#last ??= 0
   }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLOCK_SKEW, PurgedTags } from './purged-tags.ts'
-import type { Purge } from './purge.ts'
-import { Purges, type PurgeChannel } from './purges.ts'
+import { Purges, type HearPurge, type PurgeChannel } from './purges.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -63,25 +62,52 @@ describe('whether the others know of a purge (rule service/instances)', () => {
   })
 })
 
-it('a purge that another instance says to have told in the far future ends sharing of its tag for moments only (rule service/instances)', () => {
+/** An instance that others tell of purges by `hear`. */
+function listener() {
   const tags = new PurgedTags()
-  let hear: (purge: Purge) => void = () => undefined
+  const heard: { hear: HearPurge } = { hear: () => undefined }
   const drop = vi.fn(() => ({ pages: 0, content: 0 }))
+  const onPurge = vi.fn()
   const purges = new Purges({
     channels: [
       {
         from: 'redis',
         tell: async () => undefined,
-        follow: (heard) => (hear = heard),
+        follow: (hear) => (heard.hear = hear),
         close: async () => undefined,
       },
     ],
     tags,
     drop,
+    onPurge,
     log: { warn: () => undefined },
     now: Date.now,
   })
-  hear({ id: 'ahead', tags: ['story:A'], at: Date.parse('9999-12-31T23:59:59Z') })
+  return { purges, tags, drop, onPurge, hear: heard.hear }
+}
+
+describe('an instance whose clock is five minutes ahead (rule service/instances)', () => {
+  const told = () => ({ id: 'corrected', tags: ['story:A'], at: Date.now() - 300_000 })
+
+  it('carries out what others purge after its start, and takes over nothing that it had read before', () => {
+    const { hear, drop, tags, onPurge } = listener()
+    const at = Date.now()
+    hear(told(), true)
+    expect(drop).toHaveBeenCalledWith(['story:A'])
+    expect(tags.mayHold(['story:A'], { at })).toBe(true)
+    expect(onPurge).toHaveBeenCalledWith('redis', 300)
+  })
+
+  it('drops nothing for purges from before its start', () => {
+    const { hear, drop } = listener()
+    hear(told(), false)
+    expect(drop).not.toHaveBeenCalled()
+  })
+})
+
+it('a purge that another instance says to have told in the far future ends sharing of its tag for moments only (rule service/instances)', () => {
+  const { purges, tags, drop, hear } = listener()
+  hear({ id: 'ahead', tags: ['story:A'], at: Date.parse('9999-12-31T23:59:59Z') }, true)
   expect(drop).toHaveBeenCalledWith(['story:A'])
   expect(purges.waiting).toBe(0)
   const mayHoldAfter = (milliseconds: number) => tags.mayHold(['story:A'], { at: Date.now() + milliseconds })

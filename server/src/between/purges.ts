@@ -8,6 +8,9 @@ import type { Purge } from './purge.ts'
 /** Where an instance heard of a purge. */
 export type PurgeSource = 'here' | 'sibling' | 'redis' | 'database'
 
+/** `isNews`: it was told after this instance last looked, whatever any clock says. */
+export type HearPurge = (purge: Purge, isNews: boolean) => void
+
 /** A channel through which instances tell each other of purges. */
 export interface PurgeChannel {
   readonly from: Exclude<PurgeSource, 'here'>
@@ -17,7 +20,7 @@ export interface PurgeChannel {
    * `heard` is called for each purge that others tell, and for those missed while the channel was away. `back` is called when
    * the channel works again; `hasForgotten` says that it lost what it had been told.
    */
-  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void
+  follow(heard: HearPurge, back: (hasForgotten: boolean) => void): void
   close(): Promise<void>
 }
 
@@ -85,7 +88,7 @@ export class Purges {
     for (const telling of this.#tellings) {
       const { channel } = telling
       channel.follow(
-        (purge) => this.#hear(channel.from, purge),
+        (purge, isNews) => this.#hear(channel.from, purge, isNews),
         (hasForgotten) => this.#again(telling, hasForgotten),
       )
     }
@@ -119,12 +122,15 @@ export class Purges {
 
   /**
    * A purge from another instance. That instance tells it through every channel, so it is not passed on here. One told later
-   * than clocks may differ counts as told just now: nothing read until then would be shared.
+   * than clocks may differ counts as told just now: nothing read until then would be shared. So does news: where this
+   * instance's clock is ahead, it would seem to be from before what was read here already, or from before the start.
    */
-  #hear(from: PurgeSource, told: Purge): void {
+  #hear(from: PurgeSource, told: Purge, isNews: boolean): void {
     if (this.#known.has(told.id)) return
-    const purge = { ...told, at: Math.min(told.at, this.#options.now() + CLOCK_SKEW) }
-    if (purge.at >= this.#began) this.#carryOut(purge, from)
+    const now = this.#options.now()
+    const at = Math.min(told.at, now + CLOCK_SKEW)
+    const purge = { ...told, at: isNews ? Math.max(at, now) : at }
+    if (purge.at >= this.#began || isNews) this.#carryOut(purge, from, at)
     else this.#note(purge)
   }
 
@@ -133,13 +139,13 @@ export class Purges {
     this.#options.tags.add({ ...purge, tags: [...purge.tags, NO_CONTENT] })
   }
 
-  #carryOut(purge: Purge, from: PurgeSource): { pages: number; content: number } {
+  #carryOut(purge: Purge, from: PurgeSource, toldAt = purge.at): { pages: number; content: number } {
     const { drop, now, onPurge } = this.#options
     this.#note(purge)
     const dropped = drop(purge.tags)
     // Every purge also drops answers that said there is no content. They are not counted as dropped by this purge.
     drop([NO_CONTENT])
-    onPurge?.(from, Math.max(0, now() - purge.at) / 1000)
+    onPurge?.(from, Math.max(0, now() - toldAt) / 1000)
     return dropped
   }
 

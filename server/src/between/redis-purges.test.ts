@@ -18,6 +18,8 @@ interface Instance {
   purges: RedisPurges
   /** What the instance did, in order: the purges that it heard of, and `there` whenever it found Redis working. */
   did: string[]
+  /** The ids of purges that were news. */
+  news: string[]
   /** For each time that Redis was back: whether it had lost its memory. */
   forgotten: boolean[]
 }
@@ -27,17 +29,21 @@ function instance(url: string): Instance {
   const store = new RedisStore(url, log)
   const purges = new RedisPurges(url, store)
   const did: string[] = []
+  const news: string[] = []
   const forgotten: boolean[] = []
   store.onBack(() => did.push('there'))
   purges.follow(
-    ({ id, tags }) => did.push(tags.includes('all') ? 'all' : id),
+    ({ id, tags }, isNews) => {
+      did.push(tags.includes('all') ? 'all' : id)
+      if (isNews) news.push(id)
+    },
     (hasForgotten) => forgotten.push(hasForgotten),
   )
   closing.push(
     () => purges.close(),
     () => store.close(),
   )
-  return { store, purges, did, forgotten }
+  return { store, purges, did, news, forgotten }
 }
 
 const isThere = ({ store }: Instance) =>
@@ -89,6 +95,10 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     await isThere(follower)
     expect(follower.did.slice(0, 1200)).toEqual(numbered(1200))
     expect(follower.did.indexOf('there')).toBe(1200)
+    expect(follower.news).toEqual([])
+    await put(['corrected'])
+    await hears(follower, 'corrected')
+    expect(follower.news).toEqual(['corrected'])
   })
 
   it('all reach an instance that was cut off before it takes anything from others', async () => {
@@ -100,6 +110,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     relay.mode = 'pass'
     await isThere(follower)
     expect(follower.did.indexOf('there')).toBe(1200)
+    expect(follower.news).toEqual(numbered(1200))
   })
 
   it('are sent again if Redis has lost them, even if it has received nothing since', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { EVERYTHING } from '../content/index.ts'
 import { readPurge, type Purge } from './purge.ts'
-import type { PurgeChannel } from './purges.ts'
+import type { HearPurge, PurgeChannel } from './purges.ts'
 import { CONNECTION, PREFIX, SILENT_FOR, type RedisStore } from './redis-store.ts'
 
 const STREAM = `${PREFIX}purges`
@@ -45,7 +45,7 @@ export class RedisPurges implements PurgeChannel {
     )
   }
 
-  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
+  follow(heard: HearPurge, back: (hasForgotten: boolean) => void): void {
     this.#store.onBack(() => void this.#hasForgotten().then(back))
     void this.#listen(heard)
   }
@@ -70,7 +70,7 @@ export class RedisPurges implements PurgeChannel {
     return number === undefined || number === BEGINNING || (await redis.xrange(STREAM, number, number)).length > 0
   }
 
-  async #listen(heard: (purge: Purge) => void): Promise<void> {
+  async #listen(heard: HearPurge): Promise<void> {
     while (!this.#isClosed) {
       const redis = new Redis(this.#url, {
         ...CONNECTION,
@@ -85,7 +85,7 @@ export class RedisPurges implements PurgeChannel {
         // Hear of missed purges before the store is used: answers in it may be older than such a purge.
         await this.#catchUp(redis, heard)
         this.#store.hears()
-        while (!this.#isClosed) await this.#next(redis, heard, BLOCKED_FOR)
+        while (!this.#isClosed) await this.#next(redis, heard, { isNews: true, blocked: BLOCKED_FOR })
       } catch (error) {
         // The loop makes another connection, whatever failed.
         if (!this.#isClosed) this.#store.hearsNothing(error)
@@ -100,25 +100,30 @@ export class RedisPurges implements PurgeChannel {
    * Reads all purges after the last one heard. The first time it reads from the beginning, to learn which tags were purged
    * recently. It does so again if the stream ends before the last purge heard, because then it is another stream.
    */
-  async #catchUp(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
+  async #catchUp(redis: Redis, heard: HearPurge): Promise<void> {
     const last = this.#last
     const hasLast = await soon(this.#has(redis, last))
     const [newest] = (await soon(redis.xrevrange(STREAM, '+', '-', 'COUNT', 1))) as Entry[]
     if (!hasLast) this.#wasForgotten = true
     this.#last = last !== undefined && newest && isBefore(last, newest[0]) ? last : BEGINNING
+    const isNews = hasLast && last !== undefined && this.#last === last
     if (!hasLast || this.#last === BEGINNING) await this.#hearOfThoseDropped(redis, heard)
-    while ((await this.#next(redis, heard)) === AT_ONCE);
+    while ((await this.#next(redis, heard, { isNews })) === AT_ONCE);
   }
 
   /** If the stream is full, older purges have been dropped from it. They may have named any tag, so everything is purged. */
-  async #hearOfThoseDropped(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
+  async #hearOfThoseDropped(redis: Redis, heard: HearPurge): Promise<void> {
     if ((await soon(redis.xlen(STREAM))) < MOST_KEPT) return
     const [oldest] = (await soon(redis.xrange(STREAM, '-', '+', 'COUNT', 1))) as Entry[]
-    if (oldest) heard({ id: `before ${oldest[0]}`, tags: [EVERYTHING], at: timeOf(oldest[0]) })
+    if (oldest) heard({ id: `before ${oldest[0]}`, tags: [EVERYTHING], at: timeOf(oldest[0]) }, false)
   }
 
   /** Reads the next entries, and returns how many there were. `blocked`: milliseconds to wait for the first. */
-  async #next(redis: Redis, heard: (purge: Purge) => void, blocked?: number): Promise<number> {
+  async #next(
+    redis: Redis,
+    heard: HearPurge,
+    { isNews, blocked }: { isNews: boolean; blocked?: number },
+  ): Promise<number> {
     const last = this.#last ?? BEGINNING
     const asked =
       blocked === undefined
@@ -129,7 +134,7 @@ export class RedisPurges implements PurgeChannel {
     for (const [number, fields] of entries) {
       this.#last = number
       const purge = readPurge(fields[1] ?? '')
-      if (purge) heard(purge)
+      if (purge) heard(purge, isNews)
     }
     return entries.length
   }

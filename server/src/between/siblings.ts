@@ -1,7 +1,7 @@
 import { parseEnded, type EndedChannel } from './ended-sessions.ts'
 import type { Counted, StoredValue } from './primary.ts'
 import { parsePurge, type Purge } from './purge.ts'
-import type { PurgeChannel } from './purges.ts'
+import type { HearPurge, PurgeChannel } from './purges.ts'
 import type { SharedStore } from './shared-store.ts'
 import { Wire, type Channel } from './wire.ts'
 
@@ -17,7 +17,7 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
   /** Always true: if the channel breaks, this process ends. */
   readonly isThere = true
   readonly #wire: Wire
-  #heard: (purge: Purge) => void = () => undefined
+  #heard: HearPurge = () => undefined
   #heardEnded: (hashes: readonly string[]) => void = () => undefined
   #back: (hasForgotten: boolean) => void = () => undefined
   #metrics: () => Promise<unknown> = async () => []
@@ -26,7 +26,7 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
 
   constructor(channel: Channel) {
     this.#wire = new Wire(channel, {
-      purge: (given: unknown) => this.#hear(given),
+      purge: (given: unknown) => this.#hear(given, true),
       ended: (given: unknown) => this.#heardEnded(parseEnded(given)),
       metrics: () => this.#metrics(),
       alive: () => true,
@@ -64,7 +64,7 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
     }
   }
 
-  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
+  follow(heard: HearPurge, back: (hasForgotten: boolean) => void): void {
     this.#heard = heard
     this.#back = back
     this.#askRecent()
@@ -72,7 +72,7 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
 
   #askRecent(): void {
     this.#wire.ask('recent', {}).then(
-      (recent) => (Array.isArray(recent) ? recent : []).forEach((each) => this.#hear(each)),
+      (recent) => (Array.isArray(recent) ? recent : []).forEach((each) => this.#hear(each, false)),
       () => this.#later(() => this.#askRecent()),
     )
   }
@@ -116,8 +116,8 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
 
   async close(): Promise<void> {}
 
-  #hear(given: unknown): void {
+  #hear(given: unknown, isNews: boolean): void {
     const purge = parsePurge(given)
-    if (purge) this.#heard(purge)
+    if (purge) this.#heard(purge, isNews)
   }
 }
