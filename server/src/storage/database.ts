@@ -251,7 +251,7 @@ const READ_ONLY = '25006'
  * SQLSTATE codes, in this order: connection, resources, shutdown, query took too long, password, no such database, no
  * connections allowed, no writes allowed.
  */
-const ABSENT = new RegExp(`^(?:08|53|57P|57014|28|3D000|55000|${READ_ONLY})`)
+const ABSENT = /^(?:08|53|57P|57014|28|3D000|55000|25006)/
 /** Codes of Node for a network or file that fails. */
 const SYSTEM_CODE = /^E[A-Z]+$/
 /** Errors to which `pg` gives no code. */
