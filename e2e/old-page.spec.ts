@@ -94,6 +94,40 @@ test('whoever goes back to a page that the browser has kept for an hour finds wh
   await expect(labelOf(page, 'life story 1')).toHaveText('1 hour ago')
 })
 
+test('whoever comes back to a story that was withdrawn meanwhile is not told that it is new (rule time/old-pages)', async ({
+  page,
+  start,
+}) => {
+  const at = Date.now() - 5 * MINUTE
+  const dates = { first_publish_date: new Date(at).toISOString(), display_date: new Date(at).toISOString() }
+  const [read, beside] = [1, 2].map((number) => ({ ...simpleStory('life', number), ...dates }))
+  const { main, ...furniture } = articlePage.areas
+  const fields = { source: 'section-feed', includeSections: '/life', feedSize: 2, nativoPosition: 0 }
+  const more = { id: 'more', type: 'package', fields }
+  let published = [read!, beside!]
+  const paper = await start({
+    pages: [{ ...articlePage, areas: { ...furniture, main: [...main, more] } }],
+    answer: (asked) => answerFrom({ life: published })(asked),
+    movableClock: true,
+  })
+  await page.clock.install()
+  await page.goto(`${paper.url}/life/story-1/`)
+  const label = page.getByRole('main').locator('time').last()
+  await expect(label).toHaveText('5 minutes ago')
+  const comeBack = async (after: number) => {
+    await paper.advance(after)
+    await page.clock.fastForward(after)
+    await lookAt(page)
+  }
+  published = [beside!]
+  await comeBack(3 * DAY)
+  await expect(label).toHaveText(dayOf(at))
+  // It stands again.
+  published = [read!, beside!]
+  await comeBack(DAY)
+  await expect(label).toHaveText(dayOf(at))
+})
+
 test('who looks away for a minute asks for nothing (rule time/old-pages)', async ({ page, longPaper }) => {
   await page.clock.install()
   const asked: string[] = []

@@ -22,8 +22,8 @@ export function keepOldPageTrue({ at }: Sent): void {
         renewLabels(now)
         endNews(now)
       },
-      // After a failure, this is tried again the next time that the reader comes back.
-      () => {},
+      // No page, as after a story was withdrawn, shows no time. This is tried again the next time that the reader comes back.
+      () => renewLabels(new Document()),
     )
   }
   // The browser may have taken the page from its cache, however old it is.
