@@ -128,6 +128,53 @@ test('whoever comes back to a story that was withdrawn meanwhile is not told tha
   await expect(label).toHaveText(dayOf(at))
 })
 
+test('whoever comes back after a game has begun and ended finds its result, not a game in progress (rule sports/old-pages)', async ({
+  page,
+  start,
+}) => {
+  const game = {
+    id: 'g1',
+    date: new Date(Date.now() - 60 * MINUTE).toISOString(),
+    status: 2,
+    home: { name: 'Eagles', abbreviation: 'PHI', score: 7 },
+    away: { name: 'Giants', abbreviation: 'NYG', score: 14 },
+  }
+  let games = [game]
+  const blocks = ['scoreboard', 'team-schedule'].map((type) => ({
+    id: type,
+    type,
+    fields: type === 'scoreboard' ? { teams: ['/eagles'] } : { team: '/eagles' },
+  }))
+  const paper = await start({
+    pages: [pageOf('scores', 'section', '/sports/', blocks)],
+    answer: (read) => (read.source === 'team-schedule' ? { games } : answerFrom({})(read)),
+    movableClock: true,
+  })
+  await page.clock.install()
+  await page.goto(`${paper.url}/sports/`)
+  const scores = page.getByRole('region', { name: 'Scores and schedules' })
+  const schedule = page.getByRole('region', { name: 'Eagles schedule' })
+  await expect(scores).toContainText('In progress')
+  await expect(schedule.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+  await schedule.getByRole('link', { name: 'Eagles schedule' }).focus()
+
+  games = [{ ...game, status: 4, home: { ...game.home, score: 21 } }]
+  const comeBack = async () => {
+    await paper.advance(180 * MINUTE)
+    await page.clock.fastForward(180 * MINUTE)
+    await lookAt(page)
+  }
+  await comeBack()
+  await expect(scores).toContainText('Final')
+  await expect(scores).not.toContainText('In progress')
+  // Whoever stands there by keyboard keeps their place.
+  await expect(schedule.getByRole('link', { name: 'Eagles schedule' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await comeBack()
+  await expect(schedule.getByRole('heading', { name: 'Results' })).toBeVisible()
+  await expect(schedule).toContainText('21–14')
+})
+
 test('who looks away for a minute asks for nothing (rule time/old-pages)', async ({ page, longPaper }) => {
   await page.clock.install()
   const asked: string[] = []

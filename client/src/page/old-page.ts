@@ -6,8 +6,8 @@ import type { Sent } from './sent.ts'
 const OLD = 10 * 60_000
 
 /**
- * When a reader comes back to an old page, they keep it, with all they did there. But its time labels are renewed, and
- * breaking news that is over is removed (rules time/old-pages, breaking-news/over). This is in the script of every page,
+ * When a reader comes back to an old page, they keep it, with all they did there. But its time labels and games are renewed,
+ * and breaking news that is over is removed (rules time/old-pages, sports/old-pages, breaking-news/over). This is in the script of every page,
  * because the separate parts of an old page's build may be gone.
  */
 export function keepOldPageTrue({ at }: Sent): void {
@@ -21,6 +21,8 @@ export function keepOldPageTrue({ at }: Sent): void {
         trueAt = askedAt
         renewLabels(now)
         endNews(now)
+        // Last: what it takes from the current page is no longer there.
+        renewGames(now)
       },
       // No page, as after a story was withdrawn, shows no time. This is tried again the next time that the reader comes back.
       () => renewLabels(new Document()),
@@ -65,6 +67,14 @@ function endNews(now: Document): void {
   const texts = new Set(Array.from(now.querySelectorAll<HTMLElement>('[data-breaking-news]'), textOf))
   for (const toast of document.querySelectorAll<HTMLElement>('[data-breaking-news]'))
     if (!texts.has(textOf(toast)) && !toast.contains(document.activeElement)) toast.hidden = true
+}
+
+/** Games that have begun, ended or been put off meanwhile. Whoever stands among them by keyboard keeps them. */
+function renewGames(now: Document): void {
+  for (const games of document.querySelectorAll('[data-block="scoreboard"],[data-block="team-schedule"]')) {
+    const same = now.getElementById(games.id)
+    if (same && !games.contains(document.activeElement)) games.replaceChildren(...same.childNodes)
+  }
 }
 
 const textOf = ({ dataset }: HTMLElement) => dataset['breakingNews']
