@@ -7,8 +7,8 @@ const OLD = 10 * 60_000
 
 /**
  * When a reader comes back to an old page, they keep it, with all they did there. But its time labels and games are renewed,
- * and breaking news that is over is removed (rules time/old-pages, sports/old-pages, breaking-news/over). This is in the script of every page,
- * because the separate parts of an old page's build may be gone.
+ * and breaking news that is over is removed (rules time/old-pages, sports/old-pages, breaking-news/over). This is in the script
+ * of every page, because the separate parts of an old page's build may be gone.
  */
 export function keepOldPageTrue({ at }: Sent): void {
   let trueAt = at
