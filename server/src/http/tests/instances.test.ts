@@ -238,5 +238,20 @@ describe.skipIf(!hasRedis())('instances whose Redis is away', () => {
       expect(await database.query('select number, tags from purges')).toEqual([{ number: '1', tags: ['moved'] }])
       await Promise.all(papers.map((paper) => paper.close()))
     })
+
+    it('hear of all purges after one whose tags no database could hold (rule service/purges)', async () => {
+      await redis.start()
+      papers = [await start({ DATABASE_URL: database.url })]
+      await allAre('ok')
+      const told = async (...tags: string[]) => (await purge(papers[0]!, ...tags)).json<{ told: boolean }>().told
+      expect(await told('nothing\0', 'half\ud83d')).toBe(true)
+      expect(await told('story:next')).toBe(true)
+      expect(await database.query('select tags from purges order by number desc limit 2')).toEqual([
+        { tags: ['story:next'] },
+        { tags: ['nothing', 'half\ufffd'] },
+      ])
+      expect(await metricsOf(papers[0]!)).toMatch(/^broadsheet_purges_waiting 0$/m)
+      await papers[0]!.close()
+    })
   })
 })
