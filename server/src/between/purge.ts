@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonOf } from '../json/index.ts'
+import { cleanedJson, jsonOf } from '../json/index.ts'
 
 /** An order to drop everything that bears one of these tags, as one instance tells it to the others. */
 export interface Purge {
@@ -25,3 +25,6 @@ export function parsePurge(given: unknown): Purge | undefined {
 
 /** Like `parsePurge`, from JSON text. */
 export const readPurge = (json: string): Purge | undefined => parsePurge(jsonOf(json))
+
+/** Tags as content has them, which is cleaned as it is read. The database would keep no others, nor any purge after them. */
+export const cleanedTags = (tags: readonly string[]) => JSON.parse(cleanedJson(JSON.stringify(tags))) as string[]

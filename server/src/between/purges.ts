@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../cache/index.ts'
 import { NO_CONTENT } from '../content/index.ts'
 import { CLOCK_SKEW, type PurgedTags } from './purged-tags.ts'
-import type { Purge } from './purge.ts'
+import { cleanedTags, type Purge } from './purge.ts'
 
 /** Where an instance heard of a purge. */
 export type PurgeSource = 'here' | 'sibling' | 'redis' | 'database'
@@ -100,8 +100,9 @@ export class Purges {
   }
 
   /** Drops what is kept here, and tells the other instances, now or as soon as a channel is back. */
-  tell(tags: readonly string[]): Purged {
-    const purge: Purge = { id: randomBytes(9).toString('base64url'), tags, at: this.#options.now() }
+  tell(given: readonly string[]): Purged {
+    const id = randomBytes(9).toString('base64url')
+    const purge: Purge = { id, tags: cleanedTags(given), at: this.#options.now() }
     this.#own = [...this.#own.slice(-MOST_REPEATED + 1), purge]
     const dropped = this.#carryOut(purge, 'here')
     const underWay = this.#tellings.map((telling) => this.#queue(telling, [purge]))

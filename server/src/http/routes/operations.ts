@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import type { Purged } from '../../between/index.ts'
 import { ServiceError } from '../../errors.ts'
-import { cleanedJson } from '../../json/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import { MEGABYTE } from '../megabyte.ts'
 import { Tokens, bearerOf } from '../request/same-secret.ts'
@@ -80,14 +79,11 @@ export async function operations(instance: FastifyInstance, options: OperationsO
       },
     },
     async (request) => {
-      const { told, ...purged } = purge(cleanedTags(request.body.tags))
+      const { told, ...purged } = purge(request.body.tags)
       return { purged, told: await told }
     },
   )
 }
-
-/** Tags as content has them, which is cleaned as it is read. The database would keep no others, nor any purge after them. */
-const cleanedTags = (tags: readonly string[]) => JSON.parse(cleanedJson(JSON.stringify(tags))) as string[]
 
 function checkPurgeToken({ headers }: FastifyRequest, tokens: string): void {
   const named = headers['x-purge-token']
