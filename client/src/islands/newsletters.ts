@@ -1,5 +1,5 @@
 import type { NewsletterDesk } from '../renderer/page-context.ts'
-import { sentTo } from '../page/sent.ts'
+import { sentTo } from '../page/sent-to.ts'
 import { PRESS_WAITS } from './chunk.ts'
 import { captcha, data } from './chunks.ts'
 

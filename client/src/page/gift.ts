@@ -3,7 +3,7 @@ import { fetchInTime } from '../components/fetch-in-time.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
 import { track } from '../components/track.ts'
 import { bringIntoSight } from './menu-in-sight.ts'
-import { sentTo } from './sent.ts'
+import { sentTo } from './sent-to.ts'
 
 const FAULTS: Readonly<Record<string, string>> = {
   'none-left': 'You have given away all your stories of this month.',

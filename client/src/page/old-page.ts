@@ -1,6 +1,6 @@
 import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
-import type { Sent } from './sent.ts'
+import type { Sent } from './sent-to.ts'
 
 /** Milliseconds after which a page's relative times are out of date. */
 const OLD = 10 * 60_000

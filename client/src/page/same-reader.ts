@@ -1,5 +1,5 @@
 import { wordForReader } from './saved/reader.ts'
-import type { Sent } from './sent.ts'
+import type { Sent } from './sent-to.ts'
 
 /**
  * If somebody has signed in or out since, a page that the browser restores as it was, or that was open in another tab, is

@@ -1,16 +1,5 @@
 import { wordForReader } from './saved/reader.ts'
-
-/** When a page was sent, and to whom. */
-export interface Sent {
-  /** The service's word for the reader; empty if nobody was signed in. */
-  reader: string
-  /** Milliseconds since 1970. */
-  at: number
-}
-
-interface Entry {
-  sent?: Sent
-}
+import { entry, type Entry, type Sent } from './sent-to.ts'
 
 /**
  * Notes in the page's history entry when it was sent, and to whom. A page that the browser takes from its cache, as when its
@@ -25,11 +14,6 @@ export function noteSent(): Sent {
   addEventListener('hashchange', note)
   return sent
 }
-
-/** The service's word for the reader to whom the page was sent; undefined if nobody was signed in. */
-export const sentTo = (): string | undefined => entry()?.sent?.reader || undefined
-
-const entry = () => history.state as Entry | null
 
 const isBroughtBack = () =>
   performance

@@ -1,7 +1,7 @@
 import { onePress } from '../../components/one-press.ts'
 import { loadChunk, PRESS_WAITS } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
-import { sentTo } from '../sent.ts'
+import { sentTo } from '../sent-to.ts'
 import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
 import { wordForReader } from './reader.ts'
 import { say } from './toast.ts'
