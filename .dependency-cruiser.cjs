@@ -70,6 +70,7 @@ const MAY_IMPORT = {
     'captcha',
     'readers',
     'storage',
+    'streams',
     'time',
     'threads',
     'tracing',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withinBounds } from '../streams/index.ts'
+import { boundedFetch } from '../streams/index.ts'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 /** Milliseconds. The reader who signs up waits for it. */
@@ -43,14 +43,17 @@ export class SiteKeyCaptcha implements Captcha {
   async verify(response: string): Promise<Verdict> {
     const { verifyUrl, secret, log, timeLimit = TIME_LIMIT } = this.#options
     try {
-      const told = await fetch(verifyUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeLimit),
-      })
-      const body = told.body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge))
-      const { success, 'error-codes': codes = [] } = answer.parse(await new Response(body ?? null).json())
+      const told = await boundedFetch(
+        verifyUrl,
+        {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeLimit),
+        },
+        { most: MOST_BYTES, tooLarge },
+      )
+      const { success, 'error-codes': codes = [] } = answer.parse(await told.json())
       const fault = told.status >= 500 ? `status ${told.status}` : codes.find((code) => NOT_THE_READERS.test(code))
       if (success || fault === undefined) return success ? 'passed' : 'failed'
       log.warn({ reason: fault.slice(0, LONGEST_REASON) }, 'the captcha provider checks no answers of this paper')

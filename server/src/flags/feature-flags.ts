@@ -3,7 +3,7 @@ import type { Exposure } from '@broadsheet/contracts'
 import type { Assigned, Attributes } from '../experiments/index.ts'
 import type { SharedReads } from '../between/index.ts'
 import { messageOf } from '../message-of.ts'
-import { withinBounds } from '../streams/index.ts'
+import { boundedFetch, endsWithin } from '../streams/index.ts'
 import { MOST_BYTES, tooLarge } from './bounds.ts'
 import { FlagScope, type FlagContext } from './flag-scope.ts'
 import { flagStream } from './flag-stream.ts'
@@ -77,10 +77,9 @@ export class FeatureFlags {
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library keeps these for the whole process.
-    const bounded = async (address: string, init: RequestInit) => {
-      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal])
-      const { body, status, headers } = await fetch(address, { ...init, signal, redirect: 'error' })
-      return new Response(body?.pipeThrough(withinBounds(MOST_BYTES, tooLarge)) ?? null, { status, headers })
+    const bounded = (address: string, init: RequestInit) => {
+      const signal = endsWithin(ANSWER_LIMIT, this.#closing.signal)
+      return boundedFetch(address, { ...init, signal, redirect: 'error' }, { most: MOST_BYTES, tooLarge }, fetch)
     }
     const EventSource = flagStream(() => log.error({ host, mostBytes: MOST_BYTES }, TOO_LARGE))
     const alone = { EventSource, fetch: bounded }

@@ -35,7 +35,8 @@ export function streamFetch({ fetch, now, wait, onTooLarge }: StreamFetchOptions
     openedAt = now()
     const bounded =
       body instanceof ReadableStream
-        ? body.pipeThrough(eventsWithinBounds({ onTooLarge, turn: turnOf(init.signal) }))
+        ? // By its own signal: `fetch` may have lost it when the stream is closed.
+          body.pipeThrough(eventsWithinBounds({ onTooLarge, turn: turnOf(init.signal) }), { signal: init.signal })
         : body
     return { body: bounded, url, status, redirected, headers }
   }

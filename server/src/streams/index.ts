@@ -1,3 +1,4 @@
-/** Answers of neighbours, none longer or in more parts than what is allowed for it. */
+/** Answers of neighbours, none longer, later or in more parts than what is allowed for it. */
+export * from './bounded-fetch.ts'
 export * from './bounded-pool.ts'
 export * from './within-bounds.ts'

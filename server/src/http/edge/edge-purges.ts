@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../message-of.ts'
+import { endsWithin } from '../../streams/index.ts'
 import { listOf } from '../settings/kinds.ts'
 import { ALL, purgedKeys } from './surrogate-keys.ts'
 
@@ -175,7 +176,7 @@ class Edge {
       method: 'PURGE',
       redirect: 'error',
       headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+      signal: endsWithin(ANSWER_LIMIT, signal),
     })
     await answer.body?.cancel()
     return answer.status
