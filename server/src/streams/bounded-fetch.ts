@@ -7,9 +7,9 @@ export interface FetchBounds {
 }
 
 /**
- * `fetch` whose signal holds until the body has been read, and whose body fails with `tooLarge` once it is too long. The
- * platform's own may lose its signal with the next garbage collection after the status has come, and then waits minutes for
- * a body that stalls.
+ * `fetch` whose signal holds until the body has been read, and whose body fails with `tooLarge` once it is too long. That of
+ * Node 20 may lose its signal with the next garbage collection after the status has come, and then waits minutes for a body
+ * that stalls; Node 24 keeps it.
  */
 export async function boundedFetch(
   address: string,
@@ -23,8 +23,8 @@ export async function boundedFetch(
 }
 
 /**
- * A signal that aborts after so many milliseconds, or with `closing`. `AbortSignal.any` holds the signals that it is made of
- * only weakly: with the next garbage collection a time limit among them is gone.
+ * A signal that aborts after so many milliseconds, or with `closing`. `AbortSignal.any` of Node 20 holds the signals that
+ * it is made of only weakly: with the next garbage collection a time limit among them is gone.
  */
 export function endsWithin(milliseconds: number, closing: AbortSignal): AbortSignal {
   const ending = new AbortController()
