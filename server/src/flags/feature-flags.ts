@@ -77,10 +77,11 @@ export class FeatureFlags {
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library keeps these for the whole process.
-    const bounded = (address: string, init: RequestInit) => {
-      const signal = endsWithin(ANSWER_LIMIT, this.#closing.signal)
-      return boundedFetch(address, { ...init, signal, redirect: 'error' }, { most: MOST_BYTES, tooLarge }, fetch)
-    }
+    const bounds = { most: MOST_BYTES, tooLarge }
+    const bounded = (address: string, init: RequestInit) =>
+      endsWithin(ANSWER_LIMIT, this.#closing.signal, (signal) =>
+        boundedFetch(address, { ...init, signal, redirect: 'error' }, bounds, fetch),
+      )
     const EventSource = flagStream(() => log.error({ host, mostBytes: MOST_BYTES }, TOO_LARGE))
     const alone = { EventSource, fetch: bounded }
     setPolyfills(options.shared ? sharedFetch(alone, options.shared, Date.now) : alone)

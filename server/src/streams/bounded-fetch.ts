@@ -7,9 +7,9 @@ export interface FetchBounds {
 }
 
 /**
- * `fetch` whose signal holds until the body has been read, and whose body fails with `tooLarge` once it is too long. That of
- * Node 20 may lose its signal with the next garbage collection after the status has come, and then waits minutes for a body
- * that stalls; Node 24 keeps it.
+ * `fetch`, and the whole body with it, which fails with `tooLarge` once it is too long. The signal holds until the body has
+ * been read: that of Node 20 may be lost with the next garbage collection after the status has come, and a body that stalls
+ * is then waited for for minutes.
  */
 export async function boundedFetch(
   address: string,
@@ -18,25 +18,30 @@ export async function boundedFetch(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Response> {
   const { body, status, headers } = await fetch(address, init)
-  const bounded = body?.pipeThrough(withinBounds(most, tooLarge), init.signal ? { signal: init.signal } : {})
-  return new Response(bounded ?? null, { status, headers })
+  if (!body) return new Response(null, { status, headers })
+  const bounded = body.pipeThrough(withinBounds(most, tooLarge), init.signal ? { signal: init.signal } : {})
+  return new Response(await new Response(bounded).arrayBuffer(), { status, headers })
 }
 
 /**
- * A signal that aborts after so many milliseconds, or with `closing`. `AbortSignal.any` of Node 20 holds the signals that
- * it is made of only weakly: with the next garbage collection a time limit among them is gone.
+ * Runs what is given a signal that aborts after so many milliseconds, or with `closing`. Under Node 20 `AbortSignal.any` holds
+ * the signals that it is made of only weakly: with the next garbage collection a time limit among them is gone.
  */
-export function endsWithin(milliseconds: number, closing: AbortSignal): AbortSignal {
+export async function endsWithin<Found>(
+  milliseconds: number,
+  closing: AbortSignal,
+  run: (signal: AbortSignal) => Promise<Found>,
+): Promise<Found> {
   const ending = new AbortController()
-  const close = () => {
-    clearTimeout(limit)
-    ending.abort(closing.reason)
-  }
-  const limit = setTimeout(() => {
-    closing.removeEventListener('abort', close)
-    ending.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
-  }, milliseconds).unref()
+  const close = () => ending.abort(closing.reason)
+  const late = () => ending.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+  const limit = setTimeout(late, milliseconds).unref()
+  closing.addEventListener('abort', close, { once: true })
   if (closing.aborted) close()
-  else closing.addEventListener('abort', close, { once: true })
-  return ending.signal
+  try {
+    return await run(ending.signal)
+  } finally {
+    clearTimeout(limit)
+    closing.removeEventListener('abort', close)
+  }
 }

@@ -172,13 +172,15 @@ class Edge {
 
   async #sendWith(token: string | undefined, keys: readonly string[]): Promise<number> {
     const { fetch = globalThis.fetch, signal } = this.#options
-    const answer = await fetch(this.#address, {
-      method: 'PURGE',
-      redirect: 'error',
-      headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
-      signal: endsWithin(ANSWER_LIMIT, signal),
+    return endsWithin(ANSWER_LIMIT, signal, async (limit) => {
+      const answer = await fetch(this.#address, {
+        method: 'PURGE',
+        redirect: 'error',
+        headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
+        signal: limit,
+      })
+      await answer.body?.cancel()
+      return answer.status
     })
-    await answer.body?.cancel()
-    return answer.status
   }
 }
