@@ -23,6 +23,7 @@ const MAY_IMPORT = {
   // The shell round it.
   json: [],
   streams: [],
+  names: [],
   cache: [],
   threads: [],
   turns: [],

@@ -15,6 +15,7 @@ import {
   readSettings,
   settingWarnings,
   settingsInForce,
+  shareLookups,
   type Settings,
 } from '@broadsheet/server'
 import { inAddress, startEmbedded, type Embedded } from './serving/embedded.ts'
@@ -92,6 +93,8 @@ async function startWorker(settings: Settings) {
 
 // The reader of this output may have gone. That must not end the service.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+// Before anything connects.
+shareLookups()
 const ofWorker = process.env[WORKER_SETTINGS]
 // Processes started from here must not inherit the settings.
 delete process.env[WORKER_SETTINGS]

@@ -1,0 +1,2 @@
+/** Addresses of neighbours by their names. */
+export * from './shared-lookups.ts'
