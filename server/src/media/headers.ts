@@ -27,6 +27,8 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   'application/x-mpegurl': 'application/x-mpegurl',
 }
 const NEVER = new Set(['image/svg', 'image/xml'])
+/** 4xx answers that say nothing about the file: the request took too long, or there were too many. */
+const NOT_NOW = new Set([408, 429])
 
 /** Whether a part is asked for that a file may have. Any other range counts as none (rule edge/ranges). */
 function isRange(given: string): boolean {
@@ -58,7 +60,7 @@ export type PassedAnswer =
   | { kind: 'unchanged'; status: 304; headers: Headers }
   | { kind: 'refused'; status: 404 | 410 | 416; headers: Headers }
 
-/** Throws a 502 for failures, redirects, encoded answers, and answers to what was not asked (`sent`). */
+/** Throws a 503 where the origin is asked too much, and a 502 for failures, redirects, encoded answers, and answers to what was not asked (`sent`). */
 export function passedAnswer(status: number, given: IncomingHttpHeaders, sent: Headers): PassedAnswer {
   const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent
   if ((status === 206 && !('range' in sent)) || (status === 304 && !isConditional))
@@ -68,6 +70,8 @@ export function passedAnswer(status: number, given: IncomingHttpHeaders, sent: H
     return { kind: 'unchanged', status, headers: withDefaults(pick(given, PASSED_WITHOUT_BODY), given) }
   if (status === 410) return { kind: 'refused', status, headers: {} }
   if (status === 416) return { kind: 'refused', status, headers: pick(given, ['content-range']) }
+  if (NOT_NOW.has(status))
+    throw new ServiceError(503, 'unavailable', `the origin of pictures answers no more at the moment: ${status}`)
   if (status >= 400 && status < 500) return NOT_THERE
   throw new ServiceError(502, 'media-failed', 'the origin of pictures failed')
 }

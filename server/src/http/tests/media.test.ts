@@ -174,6 +174,8 @@ describe('answers of the media origin', () => {
     [204, 502, 'media-failed'],
     [500, 502, 'media-failed'],
     [503, 502, 'media-failed'],
+    [408, 503, 'unavailable'],
+    [429, 503, 'unavailable'],
     [400, 404, 'not-found'],
     [401, 404, 'not-found'],
     [404, 404, 'not-found'],
