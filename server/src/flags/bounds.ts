@@ -2,6 +2,10 @@
 export const MOST_BYTES = 16 * 1024 * 1024
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
+/** The first letter of `retry`, and of no other field. */
+const R = 114
+/** Begins a comment. */
+const COLON = 58
 
 export const tooLarge = () => new Error('the flags are too large')
 
@@ -12,7 +16,10 @@ interface EventBounds {
   turn: () => Promise<void>
 }
 
-/** Passes a stream of events on, one at a time, and fails once one of them is too large. An event ends with an empty line. */
+/**
+ * Passes a stream of events on, one at a time, and fails once one of them is too large. An event ends with an empty line. What
+ * the stream says about when to open it again becomes a comment: it could keep itself closed for weeks.
+ */
 export function eventsWithinBounds({ onTooLarge, turn }: EventBounds): TransformStream<Bytes, Bytes> {
   let bytes = 0
   let isLineEmpty = true
@@ -22,6 +29,7 @@ export function eventsWithinBounds({ onTooLarge, turn }: EventBounds): Transform
       let from = 0
       for (const [index, byte] of chunk.entries()) {
         bytes++
+        if (isLineEmpty && byte === R) chunk[index] = COLON
         const isSecondHalf = byte === LINE_FEED && last === CARRIAGE_RETURN
         const isEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN
         const isWhole = isEnd && !isSecondHalf && isLineEmpty

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { EventSource } from 'eventsource'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FeatureFlags } from './index.ts'
 import { streamFetch } from './flag-stream.ts'
@@ -10,6 +11,7 @@ afterEach(() => {
 })
 
 const MEGABYTE = 1024 * 1024
+const EVENTS = { 'content-type': 'text/event-stream' }
 
 /** A host of flags that streams what `send` writes. */
 async function hostOf(send: (stream: ServerResponse) => void): Promise<string> {
@@ -149,4 +151,28 @@ describe('a stream of flags (rule experiments/stream)', () => {
     await open()
     expect(waits.at(-1)).toBe(3000)
   })
+})
+
+it('a stream does not say itself when it is opened again (rule experiments/stream)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  closing.push(() => vi.useRealTimers())
+  let opened = 0
+  const fetch = streamFetch({
+    fetch: async (url) => {
+      opened++
+      const body = new Response(': hello\r\nretry: 1000000000\r\nevent: features\ndata: {}\n\nretry:86400000\n\n').body
+      return { body, url: String(url), status: 200, redirected: false, headers: new Headers(EVENTS) }
+    },
+    now: () => 0,
+    wait: async () => undefined,
+    onTooLarge: () => undefined,
+  })
+  const stream = new EventSource('http://flags.example/sub/key', { fetch })
+  closing.push(() => stream.close())
+  const heard: unknown[] = []
+  stream.addEventListener('features', ({ data }) => heard.push(data))
+  await new Promise((ended) => stream.addEventListener('error', ended))
+  expect(heard).toEqual(['{}'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(opened).toBe(2)
 })
