@@ -1,6 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
-import { answerFrom, frontPage, listingPage, simpleStory } from './support/newspaper.ts'
+import { answerFrom, frontPage, listingPage, longLists, pagesFolder, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
@@ -288,6 +290,28 @@ test('More Stories says when the stories could not be loaded, and a second try w
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(8)
   await expect(alert).toHaveCount(0)
+})
+
+test('More Stories leads on where editors have taken its list off the page since (rule blocks/more-stories)', async ({
+  page,
+  start,
+}) => {
+  const front = (id: string) =>
+    JSON.stringify(
+      frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' }),
+    ).replace('"id":"stories"', `"id":"${id}"`)
+  const folder = await pagesFolder({
+    'front.json': front('stories'),
+    'news.json': JSON.stringify(listingPage('news', 'News')),
+  })
+  const { url } = await start({ ...longLists(), env: { PAGES_DIR: folder } })
+  await page.goto(url)
+  await writeFile(join(folder, 'front.json'), front('others'))
+  await expect.poll(async () => (await fetch(`${url}/api/layout/v1/block?url=/&block=stories`)).status).toBe(404)
+  await more(page).click()
+  await expect(page).toHaveURL(`${url}/news/`)
+  await expect(cards(page)).toHaveCount(20)
+  await rm(folder, { recursive: true })
 })
 
 test('whoever tries again by keyboard keeps the focus when the stories fail again', async ({ page, longPaper }) => {

@@ -1,9 +1,10 @@
 import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpLink } from '@trpc/client'
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { fetchInTime } from '../components/fetch-in-time.ts'
 import type { LoadBlock, SearchPlaces } from '../renderer/page-context.ts'
+import { BlockGoneError } from './block-gone.ts'
 
 /** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
 const FRESH_FOR = 30_000
@@ -29,7 +30,7 @@ export const searchPlaces: SearchPlaces = (state, signal) => trpcClient.finder.s
 
 /**
  * Loads a block of a page, also where the story behind it has moved to another address since. A cancelled load rejects with
- * `Cancelled`, every other failure with what the service says.
+ * `Cancelled`, one of a block that is gone with a `BlockGoneError`, every other failure with what the service says.
  */
 export const loadBlock: LoadBlock = async (input, signal) => {
   const isCancelled = () => signal?.aborted === true
@@ -43,6 +44,10 @@ export const loadBlock: LoadBlock = async (input, signal) => {
     const { permanent = false, to = '' } = answer.redirect ?? {}
     return permanent && to.startsWith('/') ? await load({ ...input, url: to }) : answer
   } catch (error) {
-    throw isCancelled() ? new Error('Cancelled', { cause: error }) : error
+    if (isCancelled()) throw new Error('Cancelled', { cause: error })
+    throw isOfGoneBlock(error) ? new BlockGoneError(input.block, { cause: error }) : error
   }
 }
+
+const isOfGoneBlock = (error: unknown) =>
+  error instanceof TRPCClientError && (error as TRPCClientError<AppRouter>).data?.error.code === 'block-not-found'

@@ -1,6 +1,7 @@
 import type { BlockDocument } from '@broadsheet/contracts'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { BlockGoneError } from '../../islands/block-gone.ts'
 import { isGone } from '../../islands/chunk.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
@@ -89,7 +90,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
       if (count > 0 || !next) setSaid(announcement(count))
       setState('idle')
     } catch (error) {
-      if (isGone(error)) return location.assign(more.href)
+      if (isGone(error) || error instanceof BlockGoneError) return location.assign(more.href)
       setState('failed')
     } finally {
       isLoading.current = false
