@@ -121,6 +121,28 @@ test('a blog that ends says so and stops asking, and an ended one never asks', a
   expect(asked).toHaveLength(0)
 })
 
+test('a blog that goes on after it had ended is live again once its reader comes back (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const { newsroom, paper } = await openNew(page, publish, 3)
+  newsroom.ended = true
+  await look(page, paper)
+  await expect(blog(page).getByRole('heading', { name: 'As It Happened' })).toBeVisible()
+  newsroom.ended = false
+  newsroom.add(4)
+  await setHidden(page, true)
+  // The posts of an ended blog are kept for longer.
+  await paper.advance(FORGOTTEN * 2)
+  await page.clock.fastForward(POLL)
+  await setHidden(page, false)
+  await expect(blog(page).getByRole('heading', { name: 'Live Updates' })).toBeVisible()
+  await expect(firstWords(page)).toHaveText('Heading 4')
+  newsroom.add(5)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 5')
+})
+
 test('a blog that moves to another address while it is read goes on (rule content/moved)', async ({ page, start }) => {
   const newsroom = new Newsroom(5)
   newsroom.number = 1

@@ -73,7 +73,8 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
 
   useUpdates({
     url,
-    seconds: loadBlock && feed.blog.status === 'live' ? feed.blog.pollSeconds : undefined,
+    // A blog that has ended since does not say.
+    seconds: loadBlock ? (feed.blog.pollSeconds ?? node.pollSeconds) : undefined,
     onAnswer,
   })
 

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Asks for new posts while the page is visible, less often after failures and at once when the connection is back, until
- * the blog has ended.
+ * Asks for new posts while the page is visible, less often after failures and at once when the connection is back. Once the
+ * blog has ended it asks only then and when the page is seen again, because a blog may go on.
  */
 export function useUpdates({ url, seconds, onAnswer }: Options): void {
   const latest = useRef({ onAnswer })
@@ -25,6 +25,7 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
     let failures = 0
     let askedAt = Date.now()
     let isAsking = false
+    let isEnded = false
     let isOver = false
 
     async function ask() {
@@ -34,13 +35,13 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
         const blog = await loadUpdates(url)
         failures = 0
         if (isOver) return
-        if (blog.status === 'ended') isOver = true
+        isEnded = blog.status === 'ended'
         latest.current.onAnswer(blog)
       } catch {
         failures++
       }
       isAsking = false
-      schedule()
+      if (!isEnded) schedule()
     }
     /** A hidden page asks again once it becomes visible. */
     function schedule(longest = delayOf(seconds ?? 0, failures)) {
