@@ -330,8 +330,11 @@ test('a subscriber links a Google account once, however often they press, and is
   await button.click()
   await button.click()
   await asked
+  const recorded = page.waitForRequest('**/api/reader/google-link')
   release()
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeHidden()
+  const word = (await page.context().cookies()).find(({ name }) => name === 'saved_for')?.value
+  expect((await recorded).postDataJSON()).toEqual({ reader: word })
   expect(await page.evaluate(() => (window as { links?: number }).links)).toBe(1)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('nell@readers.example')

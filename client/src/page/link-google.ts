@@ -1,5 +1,6 @@
 import { fetchInTime } from '../components/fetch-in-time.ts'
 import { loadScript } from '../components/load-script.ts'
+import { sentTo } from './sent-to.ts'
 
 /** The interface of Google's script for subscriptions. */
 interface Subscriptions {
@@ -50,7 +51,11 @@ export function offerGoogleLink(offer: HTMLElement): void {
 async function link(subscriptions: Subscriptions, reader: string): Promise<boolean> {
   const { success } = await subscriptions.linkSubscription({ publisherProvidedId: reader })
   if (!success) return false
-  const answer = await fetchInTime('/api/reader/google-link', { method: 'PUT' })
+  const answer = await fetchInTime('/api/reader/google-link', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reader: sentTo() }),
+  })
   if (!answer.ok) throw new Error(answer.statusText)
   return ((await answer.json()) as { linked: boolean }).linked
 }

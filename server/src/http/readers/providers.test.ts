@@ -651,6 +651,23 @@ describe('a link with Google (rule readers/google)', () => {
     expect(await me(browser)).not.toHaveProperty('linkGoogle')
   })
 
+  it('is not recorded for another reader than the one to whom the page was sent', async () => {
+    Object.assign(answers, { status: 200, linked: false })
+    provider.claims = { sub: 'stub|11', email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    const told = (reader: string) =>
+      own.app.inject({
+        method: 'PUT',
+        url: '/api/reader/google-link',
+        headers: { cookie: browser.cookies.header },
+        payload: { reader },
+      })
+    const refused = await told('somebody-else')
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'other-reader'])
+    expect(asked).not.toContain('PUT /google-subscription-linking/reader?auth0Id=stub%7C11')
+    expect((await told(browser.cookies.get('saved_for') ?? '')).json()).toEqual({ linked: true })
+  })
+
   it('is offered only to subscribers', async () => {
     Object.assign(answers, { status: 200, linked: false })
     const { browser } = await signIn()

@@ -90,9 +90,13 @@ export class ReaderDesk {
     return publisherId ? { publication: this.#publication, publisherId } : undefined
   }
 
-  /** Call this when Google has linked the reader's account. Returns whether the paper's service has recorded it. */
-  async linkGoogle(request: RequestParts): Promise<boolean> {
+  /**
+   * Call this when Google has linked the reader's account. Returns whether the paper's service has recorded it. `word`: the
+   * reader to whom the page was sent.
+   */
+  async linkGoogle(request: RequestParts, word?: string): Promise<boolean> {
     const { reader } = await this.#session(request)
+    requireSameReader(word, reader.id)
     return (await this.#mayLink(reader)) && this.#links !== undefined && this.#links.link(reader.subject)
   }
 

@@ -10,6 +10,7 @@ import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../readers/reader-desk.ts'
+import { meantFor } from '../readers/reader-word.ts'
 import { accountAfter } from '../readers/sign-in-after.ts'
 import type { SignIn } from '../readers/sign-in.ts'
 
@@ -73,13 +74,14 @@ export async function readerRoutes(
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Google has linked the reader’s account with the subscription',
-          response: { 200: z.object({ linked: z.boolean() }), ...ERRORS },
+          body: z.strictObject({ reader: meantFor }).nullish(),
+          response: { 200: z.object({ linked: z.boolean() }), 400: errorBody, 409: errorBody, ...ERRORS },
         },
       },
       async (request) => {
         requireSite(request, siteUrl, 'this is taken')
         await limits.take('accountReads', request)
-        return { linked: await desk.linkGoogle(request) }
+        return { linked: await desk.linkGoogle(request, request.body?.reader) }
       },
     )
 
