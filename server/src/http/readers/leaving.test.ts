@@ -181,6 +181,15 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     await readers.database.away()
     const answer = await leave(browser)
     expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+    const here = { accept: 'text/html', referer: 'http://localhost:3000/account/' }
+    for (const [form, fields] of [
+      ['/account/remove', { confirm: 'true' }],
+      ['/saved/remove', { list: 'stories', id: 'a' }],
+    ] as const) {
+      const page = await browser.post(form, fields, here)
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+      expect(page.body).toContain('Nothing has been changed. <a href="/account/">Go back</a>')
+    }
     await readers.database.back()
     expect(ended()).toEqual([])
     await expect.poll(() => countOf('saved_stories')).toBe(1)

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errorBody as errorShape } from '@broadsheet/contracts'
-import { escapeXml } from '../../layout/discovery/xml.ts'
-import { SIGN_IN_ANSWERS, WAY_BACK } from '../../pages/index.ts'
+import { SIGN_IN_ANSWERS } from '../../pages/index.ts'
 import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
 import { StorageError } from '../../storage/index.ts'
 import type { DocumentService } from '../document-service.ts'
@@ -12,6 +11,7 @@ import type { Limits } from '../limits/limits.ts'
 import { localPath, refererPath } from '../request/local-path.ts'
 import { requireSite } from '../request/of-site.ts'
 import { sendPersonalPage } from '../personal/personal-page.ts'
+import { withWayBack } from '../personal/way-back.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
 import { reasonOf, type SignIn } from '../readers/sign-in.ts'
 
@@ -55,13 +55,7 @@ const answer = (
   sendPersonalPage(documents, request, reply, {
     path: SIGN_IN_ANSWERS[page],
     status,
-    fill: (html) =>
-      html
-        .replaceAll(`href="${WAY_BACK.return}"`, () => `href="${escapeXml(returnTo)}"`)
-        .replaceAll(
-          `href="${WAY_BACK.again}"`,
-          () => `href="${escapeXml(`/sign-in?return=${encodeURIComponent(returnTo)}`)}"`,
-        ),
+    fill: (html) => withWayBack(html, returnTo),
   })
 
 function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits, siteUrl }: SignInRouteOptions) {
