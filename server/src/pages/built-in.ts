@@ -171,7 +171,7 @@ export const answerPages: readonly PageDefinition[] = [
   answerPage(
     SIGN_IN_ANSWERS.later,
     'That could not be done just now',
-    `Nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
+    `As far as we can tell, nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
   ),
   answerPage(
     ACCOUNT_ANSWERS.notRemoved,

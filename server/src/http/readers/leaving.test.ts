@@ -188,7 +188,7 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     ] as const) {
       const page = await browser.post(form, fields, here)
       expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
-      expect(page.body).toContain('Nothing has been changed. <a href="/account/">Go back</a>')
+      expect(page.body).toContain('As far as we can tell, nothing has been changed. <a href="/account/">Go back</a>')
     }
     await readers.database.back()
     expect(ended()).toEqual([])
