@@ -36,6 +36,14 @@ const scroller = (page: Page) => page.getByRole('region', { name: 'In pictures' 
 const next = (page: Page) => page.getByRole('button', { name: 'Next: In pictures' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous: In pictures' })
 const said = (page: Page) => row(page).locator('[aria-live="polite"]')
+/** Moves the track as a finger or a browser does, and presses keys before it has rested. */
+const pressAfterScroll = (page: Page, keys: readonly string[]) =>
+  scroller(page).evaluate((element, pressed) => {
+    const [first, second] = [...element.querySelectorAll('[data-carousel-track] > li')] as HTMLElement[]
+    element.scrollTo({ left: 4 * ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)), behavior: 'instant' })
+    for (const key of pressed)
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, keys)
 /** What has been reported for measuring. */
 const pushed = (page: Page, event: string) =>
   page.evaluate(
@@ -86,6 +94,24 @@ test('arrows turn the pages of a carousel, wrap around at both ends, and are mea
   })
   expect(complaints).toEqual([])
 })
+
+for (const [keys, expected] of [
+  [['ArrowRight'], 'Page 3 of 3'],
+  [['ArrowLeft'], 'Page 1 of 3'],
+  [['ArrowLeft', 'ArrowRight', 'ArrowRight'], 'Page 3 of 3'],
+] as const)
+  test(`${keys.join(', ')} just after a scroll to the second page leads to ${expected} (rule blocks/carousel-turns)`, async ({
+    page,
+    carousels: paper,
+  }) => {
+    await open(page, pageAt(paper, '/stories/'))
+    await expect(row(page).getByText('1 / 3')).toBeVisible()
+    await pressAfterScroll(page, keys)
+    const [, number = ''] = expected.split(' ')
+    await expect(row(page).getByText(`${number} / 3`)).toBeVisible()
+    await expect(scroller(page)).not.toHaveAttribute('data-turning')
+    await expect(row(page).getByText(`${number} / 3`)).toBeVisible()
+  })
 
 async function dragBy(page: Page, dx: number) {
   const box = await scroller(page).boundingBox()

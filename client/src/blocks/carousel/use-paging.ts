@@ -135,9 +135,13 @@ export function usePaging(
     arrive(next, starts.length)
   }
 
-  const turn = (step: 1 | -1) => {
+  function turn(step: 1 | -1) {
     const starts = startsNow()
-    if (starts) show(wrap(current.current + step, starts.length))
+    const element = scroller.current
+    if (!starts || !element) return
+    // Where a reader or the browser scrolls the track, it has not come to rest yet.
+    const from = element.hasAttribute('data-turning') ? current.current : nearestPage(starts, element.scrollLeft)
+    show(wrap(from + step, starts.length))
   }
 
   function onKeyDown(event: KeyboardEvent) {
