@@ -334,6 +334,7 @@ test('a subscriber links a Google account once, however often they press, and is
   release()
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeHidden()
   const word = (await page.context().cookies()).find(({ name }) => name === 'saved_for')?.value
+  expect(word).toBeDefined()
   expect((await recorded).postDataJSON()).toEqual({ reader: word })
   expect(await page.evaluate(() => (window as { links?: number }).links)).toBe(1)
   await page.reload()
