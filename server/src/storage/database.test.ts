@@ -89,29 +89,34 @@ describe('the database', () => {
     await service.close()
   })
 
-  it('is away while it takes no writes, as after a change to a standby, and open once it does (rule service/database)', async () => {
-    const { service, warn, write } = atAddress(kept.url)
-    const name = new URL(kept.url).pathname.slice(1)
-    // New connections go by the database's setting, the one that is open already by its own.
-    await service.run((queries) => queries.execute(sql`set default_transaction_read_only = on`))
-    await kept.query(`alter database "${name}" set default_transaction_read_only = on`)
+  /** A server that takes no writes until it is mended by an SQL statement. */
+  async function isAwayUntil(mended: string, { service, warn, write }: ReturnType<typeof atAddress>) {
     await expect(write()).rejects.toBeInstanceOf(StorageError)
     expect(service.state).toBe('away')
     // That it answers what only reads does not make it open again.
     await expect.poll(() => service.isAway, { timeout: 10_000 }).toBe(false)
     await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
     expect(service.state).toBe('away')
-    await kept.query(`begin read write; alter database "${name}" reset default_transaction_read_only; commit`)
+    await kept.query(mended)
     await expect.poll(() => isDone(write()), { timeout: 10_000 }).toBe(true)
     expect(service.state).toBe('open')
     expect(warn).toHaveBeenCalledTimes(1)
     await kept.query('delete from readers')
     await service.close()
+  }
+
+  it('is away while it takes no writes, as after a change to a standby, and open once it does (rule service/database)', async () => {
+    const used = atAddress(kept.url)
+    const name = new URL(kept.url).pathname.slice(1)
+    // New connections go by the database's setting, the one that is open already by its own.
+    await used.service.run((queries) => queries.execute(sql`set default_transaction_read_only = on`))
+    await kept.query(`alter database "${name}" set default_transaction_read_only = on`)
+    await isAwayUntil(`begin read write; alter database "${name}" reset default_transaction_read_only; commit`, used)
   })
 
   it('is away, said once, while its disk is full, though it answers what only reads (rule service/database)', async () => {
-    const { service, warn, write } = atAddress(kept.url)
-    await countReaders(service)
+    const used = atAddress(kept.url)
+    await countReaders(used.service)
     // As the server says where a table, of readers or of the trial, finds no room for another page.
     const full = `begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end`
     await kept.query(`create function no_row() returns trigger language plpgsql as $$ ${full} $$`)
@@ -120,16 +125,7 @@ describe('the database', () => {
     await kept.query(
       `create event trigger no_table on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_table()`,
     )
-    await expect(write()).rejects.toBeInstanceOf(StorageError)
-    await expect.poll(() => service.isAway, { timeout: 10_000 }).toBe(false)
-    await expect(countReaders(service)).rejects.toBeInstanceOf(StorageError)
-    expect(service.state).toBe('away')
-    await kept.query('drop event trigger no_table; drop function no_table(); drop function no_row() cascade')
-    await expect.poll(() => isDone(write()), { timeout: 10_000 }).toBe(true)
-    expect(service.state).toBe('open')
-    expect(warn).toHaveBeenCalledTimes(1)
-    await kept.query('delete from readers')
-    await service.close()
+    await isAwayUntil('drop event trigger no_table; drop function no_table(); drop function no_row() cascade', used)
   })
 
   it('is back by new connections, where all it had went silent together, without waiting for each of them (rule service/database)', async () => {

@@ -1,4 +1,3 @@
 /** Answers of neighbours, none longer, later or in more parts than what is allowed for it. */
 export * from './bounded-fetch.ts'
 export * from './bounded-pool.ts'
-export * from './within-bounds.ts'

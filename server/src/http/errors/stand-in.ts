@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RETRY_AFTER, ServiceError, isCalled } from '../../errors.ts'
-import { NOT_TAKEN_PATH, SIGN_IN_ANSWERS, builtInPages } from '../../pages/index.ts'
+import { NOT_TAKEN_PATH, builtInPages } from '../../pages/index.ts'
 import { sendPersonalPage } from '../personal/personal-page.ts'
-import { withWayBack } from '../personal/way-back.ts'
+import { sendSignInAnswer } from '../personal/sign-in-answer.ts'
 import { wantsHtml, wantsJson } from '../request/accepts.ts'
 import { refererPath } from '../request/local-path.ts'
 import { sendError, tellOfFailure } from './errors.ts'
@@ -50,17 +50,9 @@ async function answerRefusal(error: Error, request: FastifyRequest, reply: Fasti
   }
 }
 
-/** Whether what was asked for would have changed something, and has not: the service knows why it failed. */
+/** Whether what was asked for would have changed something, and the service knows why it could not be done. */
 const isUndone = ({ method }: FastifyRequest, status: number): boolean =>
   method === 'POST' && (status === 429 || status === 503)
-
-/** The page for a form that could not be taken: it says that nothing has changed, and leads back to the form. */
-const answerUndone = (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> =>
-  sendPersonalPage(request.server.documents, request, reply, {
-    path: SIGN_IN_ANSWERS.later,
-    status,
-    fill: (html) => withWayBack(html, refererPath(request.headers) ?? '/'),
-  })
 
 /**
  * Answers an error. Readers get a page that says so if they asked too often, too many ask at once, or the fault is ours (rule
@@ -74,7 +66,14 @@ export async function answerFailure(error: Error, request: FastifyRequest, reply
   const retryAfter = (error instanceof ServiceError ? error.retryAfter : undefined) ?? RETRY_AFTER
   const { documents, lastResort, now } = request.server
   try {
-    if (isUndone(request, status)) return await answerUndone(request, reply.header('retry-after', retryAfter), status)
+    if (isUndone(request, status)) {
+      const returnTo = refererPath(request.headers) ?? '/'
+      return await sendSignInAnswer(request, reply.header('retry-after', retryAfter), {
+        page: 'later',
+        status,
+        returnTo,
+      })
+    }
     const { page, facts } = await documents.unavailable(request)
     const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
     return await replyWarm(request, reply, { ...answer, status, retryAfter })

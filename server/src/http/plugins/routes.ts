@@ -109,7 +109,7 @@ export const routesPlugin = shared(
       }),
       purge: (tags) => caches.purge(tags),
     })
-    await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
+    await app.register(signInRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
     await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
     await app.register(giftRoutes, { desk: gifts })
     await app.register(readerSavedRoutes, { saved: accounts.saved, limits })

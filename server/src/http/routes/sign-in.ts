@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errorBody as errorShape } from '@broadsheet/contracts'
-import { SIGN_IN_ANSWERS } from '../../pages/index.ts'
 import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
 import { StorageError } from '../../storage/index.ts'
-import type { DocumentService } from '../document-service.ts'
 import { errorBody } from '../errors/errors.ts'
 import { keepPrivate, takeForms } from '../request/forms.ts'
 import type { Limits } from '../limits/limits.ts'
 import { localPath, refererPath } from '../request/local-path.ts'
 import { requireSite } from '../request/of-site.ts'
-import { sendPersonalPage } from '../personal/personal-page.ts'
-import { withWayBack } from '../personal/way-back.ts'
+import { sendSignInAnswer } from '../personal/sign-in-answer.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
 import { reasonOf, type SignIn } from '../readers/sign-in.ts'
 
@@ -20,7 +17,6 @@ export interface SignInRouteOptions {
   readers: SessionReaders
   accounts: Accounts
   provider: IdentityProvider | undefined
-  documents: DocumentService
   limits: Limits
   siteUrl: string
 }
@@ -45,20 +41,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
   })
 }
 
-/** Sends the page of the paper that says how it ended, with the ways back filled in. */
-const answer = (
-  documents: DocumentService,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, status, returnTo }: { page: keyof typeof SIGN_IN_ANSWERS; status: number; returnTo: string },
-) =>
-  sendPersonalPage(documents, request, reply, {
-    path: SIGN_IN_ANSWERS[page],
-    status,
-    fill: (html) => withWayBack(html, returnTo),
-  })
-
-function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits, siteUrl }: SignInRouteOptions) {
+function signingIn(scope: FastifyInstance, { signIn, readers, limits, siteUrl }: SignInRouteOptions) {
   const isSignedIn = async (request: FastifyRequest) => {
     const session = await readers.session(request)
     return session !== undefined && session !== 'unknown'
@@ -83,7 +66,7 @@ function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits,
       const returnTo = localPath(request.query['return']) ?? refererPath(request.headers) ?? '/'
       if (await isSignedIn(request)) return reply.redirect(returnTo, 302)
       const url = await signIn.begin(request, reply, returnTo)
-      return url ? reply.redirect(url, 302) : answer(documents, request, reply, { page: 'away', status: 503, returnTo })
+      return url ? reply.redirect(url, 302) : sendSignInAnswer(request, reply, { page: 'away', status: 503, returnTo })
     },
   )
 
@@ -101,7 +84,7 @@ function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits,
       if (end === 'in' || end === 'cancelled') return reply.redirect(returnTo, 303)
       // A signed-in reader has come back to this address a second time.
       if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
-      return answer(documents, request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
+      return sendSignInAnswer(request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
     },
   )
 }
@@ -138,7 +121,7 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
   )
 }
 
-function signingOut(scope: FastifyInstance, { signIn, documents, limits, siteUrl }: SignInRouteOptions) {
+function signingOut(scope: FastifyInstance, { signIn, limits, siteUrl }: SignInRouteOptions) {
   /** A browser is sent on to the provider; a client that asks for JSON is told the provider's address. */
   const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
     request.headers.accept?.includes('application/json')
@@ -171,7 +154,7 @@ function signingOut(scope: FastifyInstance, { signIn, documents, limits, siteUrl
         return left(request, reply, await signIn.signOutEverywhere(request, reply))
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        return answer(documents, request, reply, { page: 'later', status: 503, returnTo: '/account/' })
+        return sendSignInAnswer(request, reply, { page: 'later', status: 503, returnTo: '/account/' })
       }
     },
   )
