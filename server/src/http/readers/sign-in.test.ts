@@ -131,6 +131,29 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(browser.cookies.named('sign_in_')).toEqual([])
   })
 
+  it('from a page that says how a form failed comes back to the page of the form', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    const ends = [
+      ['/account/remove', '/account/'],
+      ['/account/newsletters', '/account/'],
+      ['/account/gifts', '/account/'],
+      ['/saved/save', '/saved/'],
+      ['/saved/remove', '/saved/'],
+      ['/newsletters/sign-up/', '/'],
+      ['/sign-out/everywhere', '/'],
+    ] as const
+    for (const [form, page] of ends) {
+      expect((await browser.get(form)).statusCode, form).toBe(405)
+      for (const begin of [
+        browser.get(`/sign-in?return=${form}`),
+        browser.get('/sign-in', { referer: `http://localhost:3000${form}`, host: 'localhost:3000' }),
+      ])
+        expect((await begin).headers.location, form).toBe(page)
+      expect((await browser.get(page)).statusCode).toBe(200)
+    }
+  })
+
   it('in two tabs that begin at the same instant comes back to the page of each', async () => {
     const browser = readers.browser()
     const paths = ['/news/', '/food/']

@@ -2,7 +2,9 @@
 const MOST_LETTERS = 500
 const MOST_ENCODED = 1500
 /** Paths that readers are not sent back to, because signing in would begin again or no page is there. */
-const NOWHERE = /^\/(?:sign-in|sign-out|api|trpc)(?:[/?#]|$)/
+const NOWHERE = /^\/(?:sign-in|sign-out|api|trpc|newsletters\/sign-up)(?:[/?#]|$)/
+/** Addresses that take the forms of a page and answer nothing else. A page that says how a form failed stands there. */
+const FORM_OF = /^(\/account\/|\/saved\/)(?:gifts|newsletters|remove|save)(?:[/?#]|$)/
 const HERE = 'http://here.invalid'
 
 /** A path of this site that a reader may be sent back to; undefined for anything that leads elsewhere. */
@@ -12,7 +14,8 @@ export function localPath(given: unknown): string | undefined {
   // The path as a browser will read it, without backslashes, tabs and dot segments.
   const path = url?.origin === HERE ? url.pathname + url.search + url.hash : undefined
   if (path === undefined || path.length > MOST_ENCODED) return undefined
-  return path.startsWith('//') || NOWHERE.test(path) ? undefined : path
+  if (path.startsWith('//') || NOWHERE.test(path)) return undefined
+  return FORM_OF.exec(path)?.[1] ?? path
 }
 
 /** The page that a request came from, if it is on this host. */
