@@ -37,7 +37,7 @@ const MAY_IMPORT = {
   newsletters: ['json', 'storage', 'reader-api'],
   saved: ['storage'],
   captcha: ['cache', 'json', 'streams'],
-  media: ['turns'],
+  media: ['streams', 'turns'],
   flags: ['experiments', 'between', 'streams'],
   sources: ['between', 'cache', 'content', 'json', 'streams', 'time', 'threads', 'tracing', 'turns'],
   documents: [

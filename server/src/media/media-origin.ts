@@ -1,6 +1,7 @@
 import { finished } from 'node:stream'
-import { Pool, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { ServiceError } from '../errors.ts'
+import { passingPool } from '../streams/index.ts'
 import { NoRoomError, Turns } from '../turns/index.ts'
 
 /** Requests that the origin answers at a time, and how many more may wait for it. */
@@ -44,7 +45,7 @@ export interface MediaOriginOptions {
 
 /** A bounded pool of connections to the origin of pictures, sounds and videos. Follows no redirects. */
 export class MediaOrigin {
-  readonly #pool: Pool
+  readonly #pool: Dispatcher
   readonly #prefix: string
   readonly #toHeaders: number
   readonly #turns = new Turns(AT_ORIGIN, WAITING)
@@ -54,7 +55,7 @@ export class MediaOrigin {
     const url = new URL(address)
     this.#prefix = url.pathname.replace(/\/$/, '')
     this.#toHeaders = TO_HEADERS * patience
-    this.#pool = new Pool(url.origin, {
+    this.#pool = passingPool(url.origin, {
       connections: AT_ORIGIN,
       connect: { timeout: TO_CONNECT * patience },
       headersTimeout: this.#toHeaders,

@@ -1,5 +1,5 @@
 import { Pool, type Dispatcher } from 'undici'
-import { mostParts } from './most-parts.ts'
+import { mostParts, mostPartsSoFar } from './most-parts.ts'
 
 /** An answer comes in more parts than one of its length has. */
 export class TooManyPartsError extends Error {
@@ -18,35 +18,44 @@ export interface PoolBounds {
 
 /** Connections to a neighbour, by which no answer is taken that is too long or comes in too many parts. */
 export function boundedPool(origin: string, { connections, maxBytes, connectLimit }: PoolBounds): Dispatcher {
-  const pool = new Pool(origin, { connections, maxResponseSize: maxBytes, connect: { timeout: connectLimit } })
   const most = mostParts(maxBytes)
-  return pool.compose((dispatch) => (options, handler) => dispatch(options, new CountedParts(handler, most)))
+  const pool = new Pool(origin, { connections, maxResponseSize: maxBytes, connect: { timeout: connectLimit } })
+  return countingParts(pool, () => most)
 }
 
-/** Passes an answer on, and fails once it has more than `most` parts. */
+/** Connections to a neighbour whose answers are of any length, and passed on while they come; none comes in too many parts. */
+export const passingPool = (origin: string, options: Pool.Options): Dispatcher =>
+  countingParts(new Pool(origin, options), mostPartsSoFar)
+
+const countingParts = (pool: Pool, most: (bytes: number) => number): Dispatcher =>
+  pool.compose((dispatch) => (options, handler) => dispatch(options, new CountedParts(handler, most)))
+
+/** Passes an answer on, and fails once it has more than `most` parts for the bytes that have come. */
 class CountedParts implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler
-  readonly #most: number
+  readonly #most: (bytes: number) => number
   #parts = 0
+  #bytes = 0
 
-  constructor(handler: Dispatcher.DispatchHandler, most: number) {
+  constructor(handler: Dispatcher.DispatchHandler, most: (bytes: number) => number) {
     this.#handler = handler
     this.#most = most
   }
 
   onRequestStart(...given: Parameters<Required<Dispatcher.DispatchHandler>['onRequestStart']>): void {
     this.#parts = 0
+    this.#bytes = 0
     this.#handler.onRequestStart?.(...given)
   }
 
   /** Also called for each preliminary answer, such as a 103, of which any number may come. */
   onResponseStart(...given: Parameters<Required<Dispatcher.DispatchHandler>['onResponseStart']>): void {
-    this.#count()
+    this.#count(0)
     this.#handler.onResponseStart?.(...given)
   }
 
   onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
-    this.#count()
+    this.#count(part.length)
     this.#handler.onResponseData?.(controller, part)
   }
 
@@ -58,7 +67,8 @@ class CountedParts implements Dispatcher.DispatchHandler {
     this.#handler.onResponseError?.(...given)
   }
 
-  #count(): void {
-    if (++this.#parts > this.#most) throw new TooManyPartsError()
+  #count(bytes: number): void {
+    this.#bytes += bytes
+    if (++this.#parts > this.#most(this.#bytes)) throw new TooManyPartsError()
   }
 }

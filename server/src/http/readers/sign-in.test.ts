@@ -433,7 +433,15 @@ describe('while the database is away (rule readers/sessions)', () => {
     expect((await subscriber.get('/api/reader/me')).json()).toMatchObject({ state: 'subscribed', adsFree: true })
     expect((await subscriber.get('/account/')).body).toContain('cannot be shown at the moment')
     expect((await subscriber.get('/api/reader/export')).statusCode).toBe(503)
-    expect((await subscriber.post('/sign-out/everywhere')).statusCode).toBe(503)
+    const page = await subscriber.post('/sign-out/everywhere', {}, { accept: 'text/html' })
+    expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ])
+    expect(page.body).toContain('could not be done just now')
+    const called = await subscriber.post('/sign-out/everywhere', {}, { accept: 'application/json' })
+    expect([called.statusCode, called.json().error.code]).toEqual([503, 'unavailable'])
 
     expect((await leaver.post('/sign-out')).statusCode).toBe(303)
     leaver.cookies.set('session', cookies[0])

@@ -145,17 +145,12 @@ function signingOut(scope: FastifyInstance, { signIn, limits, siteUrl }: SignInR
     '/sign-out/everywhere',
     {
       bodyLimit: BODY_LIMIT,
-      schema: { summary: `Ends all sessions of the reader. ${LEFT_HOW}`, response: { ...LEFT, 503: PAGE } },
+      schema: { summary: `Ends all sessions of the reader. ${LEFT_HOW}`, response: { ...LEFT, 503: errorShape } },
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
       await limits.take('signOuts', request)
-      try {
-        return left(request, reply, await signIn.signOutEverywhere(request, reply))
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error
-        return sendSignInAnswer(request, reply, { page: 'later', status: 503, returnTo: '/account/' })
-      }
+      return left(request, reply, await signIn.signOutEverywhere(request, reply))
     },
   )
 }

@@ -204,6 +204,25 @@ describe('answers of the media origin', () => {
   })
 })
 
+it.each([
+  ['that comes byte by byte is cut off, because each part costs time', 1, 300_000, false],
+  ['in small frames, as a sound may be, comes whole', 400, 5000, true],
+])('a file %s', async (_what, size, parts, isWhole) => {
+  const part = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`
+  answer = ({ socket }) =>
+    socket.end(
+      `HTTP/1.1 200 OK\r\ncontent-type: audio/mpeg\r\ntransfer-encoding: chunked\r\n\r\n${part.repeat(parts)}0\r\n\r\n`,
+    )
+  const got = await fetch(address + PICTURE)
+  const length = await got.arrayBuffer().then(
+    ({ byteLength }) => byteLength,
+    () => undefined,
+  )
+  expect([got.status, length]).toEqual([200, isWhole ? size * parts : undefined])
+  says(200, JPEG)
+  expect((await fetch(address + PICTURE)).status).toBe(200)
+})
+
 describe('what the media origin learns about a reader', () => {
   it.each([
     ['bytes=0-0', 'bytes=0-0'],
