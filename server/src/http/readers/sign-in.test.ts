@@ -277,6 +277,22 @@ describe('the end of a session (rule readers/sessions)', () => {
     ])
   })
 
+  it('is told to who signs out everywhere after it, because their other sessions cannot be ended then (rule readers/account)', async () => {
+    const [phone, desk] = [readers.browser(), readers.browser()]
+    await phone.signIn(LENA)
+    const { header: cookie } = phone.cookies
+    await phone.post('/sign-out')
+    await desk.signIn(LENA)
+    const older = readers.browser()
+    const form = await older.post('/sign-out/everywhere', {}, { accept: 'text/html', cookie })
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/account/'])
+    expect(setCookies(form).some((line) => line.startsWith('session=;'))).toBe(true)
+    expect((await older.get('/account/')).body).toContain('You are not signed in.')
+    const called = await older.post('/sign-out/everywhere', {}, { accept: 'application/json', cookie })
+    expect([called.statusCode, called.json().error.code]).toEqual([401, 'not-signed-in'])
+    expect(await stateOf(desk)).toBe('logged-in')
+  })
+
   it('comes within seconds where another instance ended it, although the clock is set back meanwhile', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10001')

@@ -17,7 +17,7 @@ import { StorageError } from '../../storage/index.ts'
 import { clientKind } from '../request/client-kind.ts'
 import { cookiesNamed } from '../request/cookies.ts'
 import { wordFor } from './reader-word.ts'
-import { away, told } from './refusals.ts'
+import { away, nobody, told } from './refusals.ts'
 import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { isLoopback } from '../addresses/trust.ts'
@@ -107,12 +107,19 @@ export class SignIn {
     return this.leave(request, reply)
   }
 
-  /** Throws a `ServiceError`, 503, if the other sessions cannot be ended now. */
+  /**
+   * Throws a `ServiceError`: 503 if the other sessions cannot be ended now, and 401 if the browser's own session is over, because
+   * nobody can tell then whose they are.
+   */
   async signOutEverywhere(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { accounts, readers } = this.#options
     const session = await readers.session(request)
     if (session === 'unknown') throw away()
-    if (session) await told(accounts.endAll(session.reader))
+    if (!session) {
+      this.clear(reply)
+      throw nobody()
+    }
+    await told(accounts.endAll(session.reader))
     return this.leave(request, reply)
   }
 

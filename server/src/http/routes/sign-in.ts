@@ -4,12 +4,14 @@ import { errorBody as errorShape } from '@broadsheet/contracts'
 import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
 import { StorageError } from '../../storage/index.ts'
 import { errorBody } from '../errors/errors.ts'
+import { wantsJson } from '../request/accepts.ts'
 import { keepPrivate, takeForms } from '../request/forms.ts'
 import type { Limits } from '../limits/limits.ts'
 import { localPath, refererPath } from '../request/local-path.ts'
 import { requireSite } from '../request/of-site.ts'
 import { sendSignInAnswer } from '../personal/sign-in-answer.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
+import { accountAfter } from '../readers/sign-in-after.ts'
 import { reasonOf, type SignIn } from '../readers/sign-in.ts'
 
 export interface SignInRouteOptions {
@@ -124,9 +126,7 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
 function signingOut(scope: FastifyInstance, { signIn, limits, siteUrl }: SignInRouteOptions) {
   /** A browser is sent on to the provider; a client that asks for JSON is told the provider's address. */
   const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
-    request.headers.accept?.includes('application/json')
-      ? reply.code(200).send({ provider: address ?? null })
-      : reply.redirect(address ?? '/', 303)
+    wantsJson(request) ? reply.code(200).send({ provider: address ?? null }) : reply.redirect(address ?? '/', 303)
 
   scope.post(
     '/sign-out',
@@ -145,12 +145,18 @@ function signingOut(scope: FastifyInstance, { signIn, limits, siteUrl }: SignInR
     '/sign-out/everywhere',
     {
       bodyLimit: BODY_LIMIT,
-      schema: { summary: `Ends all sessions of the reader. ${LEFT_HOW}`, response: { ...LEFT, 503: errorShape } },
+      schema: {
+        summary: `Ends all sessions of the reader. ${LEFT_HOW}`,
+        response: { ...LEFT, 401: errorShape, 503: errorShape },
+      },
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
       await limits.take('signOuts', request)
-      return left(request, reply, await signIn.signOutEverywhere(request, reply))
+      const leaving = signIn.signOutEverywhere(request, reply)
+      // The page with this form may be older than the end of its session.
+      const from = wantsJson(request) ? undefined : await accountAfter(leaving)
+      return from ? await reply.redirect(from, 303) : left(request, reply, await leaving)
     },
   )
 }
