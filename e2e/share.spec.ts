@@ -133,6 +133,22 @@ test('comments that their provider does not draw are said not to be there, and t
   }
 })
 
+test('comments whose provider empties their place and draws nothing are said not to be there, until they are drawn after all (rule comments/provider)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const body = `document.querySelector('[data-comments]').replaceChildren()`
+  await page.route('**/comments/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto(story)
+  await page.getByRole('button', { name: 'Show comments' }).click()
+  const box = page.locator('[data-comments]')
+  await expect(box).toHaveText('')
+  await page.clock.fastForward(30_000)
+  await expect(box).toHaveText('Comments cannot be shown at the moment.')
+  await box.evaluate((element) => element.append(document.createElement('iframe')))
+  await expect(box).toHaveText('')
+})
+
 test('comments whose script cannot be had are asked for again by who tries again (rule comments/provider)', async ({
   page,
 }) => {

@@ -18,21 +18,29 @@ export function startComments(): void {
     box.hidden = false
     box.tabIndex = -1
     load(box, note, again)
-    // Some providers draw beside the note rather than in its place.
+    // Some providers draw beside the note rather than in its place. Others empty the place long before they draw.
     new MutationObserver((_, observer) => {
-      if (box.childElementCount === 1 && note.isConnected) return
+      if (!isDrawn(box, note)) return
       observer.disconnect()
       note.remove()
     }).observe(box, { childList: true })
   })
 }
 
+/** Whether the provider has put anything into the box besides the note. */
+const isDrawn = (box: HTMLElement, note: HTMLElement): boolean =>
+  [...box.childNodes].some((child) => child !== note && (child instanceof Element || child.textContent?.trim()))
+
 /** Says what becomes of it in the note. If the script does not come, it can be asked for again with this button. */
 function load(box: HTMLElement, note: HTMLElement, again: HTMLElement): void {
   box.focus({ preventScroll: true })
   note.textContent = LOADING
   // A script that loads may still draw nothing.
-  const waiting = setTimeout(() => (note.textContent = ABSENT), LONGEST_WAIT)
+  const waiting = setTimeout(() => {
+    if (isDrawn(box, note)) return
+    if (!note.isConnected) box.append(note)
+    note.textContent = ABSENT
+  }, LONGEST_WAIT)
   loadScript(box.dataset['script'] ?? '').addEventListener('error', () => {
     clearTimeout(waiting)
     const button = again.cloneNode() as HTMLElement
