@@ -11,8 +11,6 @@ export const GIFTS_A_MONTH = 10
 const HOLDS = 14 * 86_400_000
 /** Milliseconds for which an expired gift is still listed. */
 const LISTED = 90 * 86_400_000
-/** The most of a reader's gifts that are listed. */
-const MOST_LISTED = 100
 
 export interface GiftAsked {
   readerId: string
@@ -77,7 +75,7 @@ export class Gifts {
     })
   }
 
-  /** A reader's gifts, newest first, and how many were made since `since`. */
+  /** All of a reader's gifts that are kept, newest first, and how many were made since `since`. */
   async of(readerId: string, since: Date): Promise<{ gifts: Gift[]; made: number }> {
     return this.#database.run(async (queries) => {
       const listed = await queries
@@ -85,7 +83,6 @@ export class Gifts {
         .from(gifts)
         .where(eq(gifts.readerId, readerId))
         .orderBy(desc(gifts.createdAt))
-        .limit(MOST_LISTED)
       const [made] = await queries
         .select({ count: count() })
         .from(gifts)

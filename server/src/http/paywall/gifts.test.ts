@@ -293,6 +293,25 @@ describe('what is kept about gifts', () => {
     expect((await readers.browser().get(pathOf(made))).body).toContain(CLOSED_PART)
   })
 
+  it('is all in the reader’s file, however many an employee gave away (rule readers/leaving)', async () => {
+    const own = await startPaperWithReaders({ PAYWALL: 'metered' })
+    try {
+      const emil = own.browser()
+      await emil.signIn(EMIL)
+      await give(emil, PREMIUM)
+      await own.database.query(
+        `insert into gifts (id, reader_id, path, title, created_at, expires_at)
+         select 'gift-' || number, reader_id, '/news/' || number || '/', title, created_at - interval '1 hour', expires_at
+         from gifts, generate_series(1, 120) as number`,
+      )
+      const { gifts } = (await emil.get('/api/reader/export')).json<{ gifts: { path: string }[] }>()
+      expect(gifts).toHaveLength(121)
+      expect(gifts[0]!.path).toBe(PREMIUM)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('loses only the count while the database is away', async () => {
     const sam = await signedIn(SAM)
     const made = (await give(sam, PREMIUM)).json<GiftMade>()
