@@ -15,7 +15,11 @@ export interface Identity {
 }
 
 /** PostgreSQL cannot store this character as text. */
-export const NUL = '\0'
+const NUL = '\0'
+/** Characters that PostgreSQL cannot store as text, or not as they are. */
+const NOT_STORED = /[\0\p{Surrogate}]/u
+/** Providers may use 255 letters. */
+const LONGEST_SUBJECT = 500
 const text = z
   .string()
   .max(500)
@@ -59,9 +63,15 @@ export function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Part
   return isOther ? { ...more, email_verified: undefined } : more
 }
 
+/**
+ * Whether the database can keep the provider's name for a reader as it is. Without what cannot be stored, one reader could
+ * become another, and the index takes no long ones.
+ */
+export const isSubject = (said: string): boolean =>
+  said !== '' && said.length <= LONGEST_SUBJECT && !NOT_STORED.test(said)
+
 export function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
-  // Leaving a letter out could make one reader another.
-  if (!subject || subject.includes(NUL)) throw new SignInDeclinedError('the provider names nobody')
+  if (!isSubject(subject)) throw new SignInDeclinedError('the provider names nobody')
   return {
     issuer,
     subject,

@@ -5,8 +5,8 @@ import {
   aboutSameAddress,
   claimsSchema,
   identityOf,
+  isSubject,
   isWhole,
-  NUL,
   withoutUndefined,
   type Claims,
   type Identity,
@@ -162,9 +162,10 @@ export class IdentityProvider {
       const { sid: session } = claimsSchema.parse(payload)
       const events = payload['events']
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
-      if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub) || payload.sub?.includes(NUL))
-        throw new Error('this is no logout')
-      return { issuer, session, subject: payload.sub, signed: token.slice(0, token.lastIndexOf('.')) }
+      const { sub: subject } = payload
+      const isOfReader = subject === undefined ? Boolean(session) : isSubject(subject)
+      if (!isLogout || payload['nonce'] !== undefined || !isOfReader) throw new Error('this is no logout')
+      return { issuer, session, subject, signed: token.slice(0, token.lastIndexOf('.')) }
     } catch (error) {
       if (isAbsence(error)) throw new ProviderAwayError('the provider does not answer', { cause: error })
       throw new SignInRefusedError('the logout token is not valid', { cause: error })

@@ -158,13 +158,16 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect([status, exported.reader.roles]).toEqual([303, ['publisher']])
   })
 
-  it('is not believed about a reader whom the database cannot store', async () => {
-    provider.claims = { sub: 'stub|\u0000', email: 'rita@readers.example' }
-    const { browser, status } = await signIn()
+  it.each([
+    ['of a character that is none', 'stub|\u0000'],
+    ['of half a character, which would be stored like any other half', 'stub|\ud800'],
+    ['without end', Array.from({ length: 1400 }, (_, number) => number * number).join()],
+  ])('is not believed about a reader whom the database cannot store by a name %s', async (_what, sub) => {
+    provider.claims = { sub, email: 'rita@readers.example' }
+    const { browser, status, body } = await signIn()
     expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
-    const told = await browser.post('/sign-in/backchannel', {
-      logout_token: await provider.logout({ sub: 'stub|\u0000' }),
-    })
+    expect(body).toContain('You could not be signed in')
+    const told = await browser.post('/sign-in/backchannel', { logout_token: await provider.logout({ sub }) })
     expect(told.statusCode).toBe(400)
   })
 
