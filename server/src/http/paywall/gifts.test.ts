@@ -293,6 +293,28 @@ describe('what is kept about gifts', () => {
     expect((await readers.browser().get(pathOf(made))).body).toContain(CLOSED_PART)
   })
 
+  it.each([
+    ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 0],
+    ['WhatsApp/2.23.20.0', 0],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+      0,
+    ],
+    ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', 0],
+    ['Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile', 1],
+  ])('%s opens a link that was sent %i times', async (agent, times) => {
+    const sam = await signedIn(SAM)
+    const made = (await give(sam, PREMIUM)).json<GiftMade>()
+    const opened = async () => {
+      await readers.paper.app.paywall.openings.write()
+      return (await sam.get('/api/reader/export')).json<{ gifts: { opened: number }[] }>().gifts[0]!.opened
+    }
+    const before = await opened()
+    const seen = await readers.browser().get(pathOf(made), { 'user-agent': agent })
+    expect(seen.body).toContain(CLOSED_PART)
+    expect((await opened()) - before).toBe(times)
+  })
+
   it('is all in the reader’s file, however many an employee gave away (rule readers/leaving)', async () => {
     const own = await startPaperWithReaders({ PAYWALL: 'metered' })
     try {

@@ -5,6 +5,7 @@ import type { GiftOpenings } from '../../readers/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import { withGift } from './gift-links.ts'
+import { isLinkPreview } from './link-previews.ts'
 import type { MeterCookie } from './meter-cookie.ts'
 import { isCounted, meterState, type MeteredStory } from './meter.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
@@ -56,7 +57,7 @@ export class StoryViews {
     if (viewed.access?.reason === 'gift') {
       const opened = this.#firstOpened(request, facts, viewed)
       if (!opened) return []
-      if (!opened.isCounted) {
+      if (!opened.isCounted && !isLinkPreview(request.headers['user-agent'])) {
         openings.count(opened.id)
         metrics.giftOpened()
       }
