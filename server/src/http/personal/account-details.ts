@@ -25,6 +25,8 @@ const NO_SUBSCRIPTION = '<p>You have no subscription.</p>'
 const SUBSCRIPTION_UNKNOWN =
   '<p>We cannot look up just now whether you have a subscription. If you have one, it will count as soon as we can.</p>'
 
+const LETTERS_UNKNOWN = '<p>Our mail service does not say just now which newsletters you get.</p>'
+
 /** How many gifts the page lists; the reader's file has them all. */
 const MOST_GIFTS = 20
 
@@ -63,8 +65,9 @@ function lettersOf({ newsletters, complete }: ReadersNewsletters, forReader: str
       const state = waiting ? '<small>on its way</small>' : ''
       return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}">${forReader}<button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
     })
+  if (lines.length === 0) return complete ? '<p>None yet.</p>' : LETTERS_UNKNOWN
   const unsure = complete ? '' : '<p>There may be more: our mail service does not name all of them just now.</p>'
-  return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
+  return `<ul>${lines.join('')}</ul>${unsure}`
 }
 
 /** Puts the reader's own data into the account page (rule readers/account). */

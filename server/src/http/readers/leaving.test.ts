@@ -95,6 +95,21 @@ describe('a newsletter that the service does not end (rule readers/account)', ()
   })
 })
 
+describe('newsletters that the service does not name (rule readers/account)', () => {
+  it('are not said to be none', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    const account = async () => (await browser.get('/account/')).body
+    const [none, unknown] = ['None yet.', 'does not say just now which newsletters you get']
+    services.said.sailthru = { status: 500, text: '' }
+    expect(await account()).toContain(unknown)
+    expect(await account()).not.toContain(none)
+    services.said.sailthru = { text: '{"lists":{}}' }
+    expect(await account()).toContain(none)
+    expect(await account()).not.toContain(unknown)
+  })
+})
+
 describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () => {
   it('gets no more newsletters, and nothing is kept', async () => {
     const browser = await lenaWithLetter()
