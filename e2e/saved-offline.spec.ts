@@ -81,6 +81,36 @@ async function keptFrom(page: Page, answer: (response: ServerResponse) => void) 
   return { href, pathname, stop }
 }
 
+test('a story kept days ago is not told to be new where it is read offline (rule time/old-pages)', async ({
+  page,
+  context,
+  start,
+}) => {
+  const at = new Date(Date.now() - 5 * 60_000).toISOString()
+  const story = { ...simpleStory('news', 1), first_publish_date: at, display_date: at }
+  const { main, ...furniture } = articlePage.areas
+  const fields = { source: 'section-feed', includeSections: '/news', feedSize: 1, nativoPosition: 0 }
+  const paper = await start({
+    pages: [
+      { ...articlePage, areas: { ...furniture, main: [...main, { id: 'more', type: 'package', fields }] } },
+      pageOf('saved', 'static', '/saved/', [{ id: 'saved', type: 'saved-stories', fields: {} }]),
+    ],
+    answer: answerFrom({ news: [story] }),
+  })
+  const label = page.getByRole('main').locator('time').last()
+  await page.goto(`${paper.url}/news/story-1/`)
+  await expect(label).toHaveText('5 minutes ago')
+  await save(page)
+  await isKept(page, '/news/story-1/')
+  await page.goto(`${paper.url}/saved/`)
+  await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + 3 * 24 * 60 * 60_000 })
+  await page.goto(`${paper.url}/news/story-1/`)
+  // Not from the browser's own cache.
+  await page.reload()
+  await expect(label).toHaveText(/^[A-Z][a-z]+\.? \d{1,2}, \d{4}$/)
+})
+
 test('a kept story is given where the service fails, as where there is none (rule saved/offline)', async ({ page }) => {
   const { href, stop } = await keptFrom(page, (response) => response.writeHead(503).end('We will be right back'))
   await page.goto(href)

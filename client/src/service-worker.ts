@@ -169,9 +169,11 @@ async function put(
   if (before !== generation) return true
   const headers = new Headers(whole.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-  const { size } = new Blob([whole.text])
+  // By this the page knows how old its time labels are (`page/sent.ts`).
+  const text = whole.text.replace('<html', `<html data-kept-at="${Date.now()}"`)
+  const { size } = new Blob([text])
   return isPut(
-    () => cache.put(path, new Response(whole.text, { headers })),
+    () => cache.put(path, new Response(text, { headers })),
     () => makeRoom(size),
   )
 }

@@ -7,13 +7,16 @@ import { entry, type Entry, type Sent } from './sent-to.ts'
  */
 export function noteSent(): Sent {
   const before = isBroughtBack() ? entry()?.sent : undefined
-  const sent = before ?? { reader: wordForReader() ?? '', at: Date.now() }
+  const sent = before ?? { reader: wordForReader() ?? '', at: Math.min(Date.now(), keptAt()) }
   const note = () => history.replaceState({ ...entry(), sent } satisfies Entry, '')
   note()
   // A link to another part of the page makes an entry of its own.
   addEventListener('hashchange', note)
   return sent
 }
+
+/** When the worker kept this page for reading offline, if it did. */
+const keptAt = () => Number(document.documentElement.dataset['keptAt'] ?? Infinity)
 
 const isBroughtBack = () =>
   performance
