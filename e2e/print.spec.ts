@@ -1,6 +1,6 @@
 import { PAGES } from '../scripts/served.mjs'
 import { livePage } from './support/live-blogs.ts'
-import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { expect, previewOf, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
@@ -204,4 +204,15 @@ test('on paper labels say when something was, and not how long ago (rule time/pr
     for (const label of await printed) expect(label).toMatch(/^(Updated )?[A-Z][a-z]+\.? \d{1,2}, \d{4}/)
     await expect.poll(labels).toEqual(onScreen)
   }
+})
+
+test('on paper a date in HTML of an editor keeps its words (rule time/print)', async ({ page, start }) => {
+  const html = '<p>The polls open on <time datetime="2026-11-03">Election Day</time> and close at <time>8</time>.</p>'
+  const paper = await start({
+    pages: [pageOf('polls', 'static', '/polls/', [{ id: 'polls', type: 'raw-html', fields: { html } }])],
+    answer: answerFrom({}),
+  })
+  await page.goto(`${paper.url}/polls/`)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('main')).toContainText('The polls open on Election Day and close at 8.')
 })

@@ -59,6 +59,9 @@ describe('inline HTML', () => {
 })
 
 describe('an editor’s HTML that needs no script', () => {
+  it('keeps the words of a date, but makes no label of the paper of them', () =>
+    expect(blockHtml('<p>On <time datetime="2026-11-03">Election Day</time></p>')).toBe('<p>On Election Day</p>'))
+
   it('keeps tables and headings', () => {
     expect(blockHtml('<h2>Use</h2><table><tr><th scope="row">A</th></tr></table>')).toBe(
       '<h2>Use</h2><div role="region" aria-label="Table" tabindex="0"><table><tr><th scope="row">A</th></tr></table></div>',

@@ -9,6 +9,7 @@ import { remembered } from './remembered.ts'
 
 /** The tags allowed in a `text` or `heading`, which native clients rely on (rule content/inline-html). */
 const INLINE_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br', 'span']
+/** Not `time`, which only the paper's own labels are: scripts write those anew, as for print (rule time/print). */
 const BLOCK_TAGS = [
   ...INLINE_TAGS,
   'p',
@@ -42,7 +43,6 @@ const BLOCK_TAGS = [
   'img',
   'small',
   'abbr',
-  'time',
   'details',
   'summary',
 ]
@@ -120,7 +120,6 @@ const blockOptions: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    time: ['datetime'],
     abbr: ['title'],
     ol: ['start'],
     details: ['open'],
