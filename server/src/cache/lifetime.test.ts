@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOf } from './lifetime.ts'
 
 describe('the age of kept content', () => {
-  const usual = { freshUntil: 10, staleUntil: 20, heldUntil: 30 }
+  const usual = { keptAt: 0, freshUntil: 10, staleUntil: 20, heldUntil: 30 }
   it.each([
     ['nothing kept', undefined, 0, 'over'],
     ['at once', usual, 0, 'fresh'],
@@ -10,8 +10,11 @@ describe('the age of kept content', () => {
     ['a moment before it is no longer served', usual, 19, 'stale'],
     ['later, while making it again may fail', usual, 20, 'held'],
     ['at last', usual, 30, 'over'],
-    ['never stale, but held', { freshUntil: 10, staleUntil: 10, heldUntil: 30 }, 10, 'held'],
-    ['neither stale nor held', { freshUntil: 10, staleUntil: 0, heldUntil: 0 }, 10, 'over'],
-    ['held without an end', { freshUntil: 10, staleUntil: 20, heldUntil: Infinity }, 1e15, 'held'],
+    ['never stale, but held', { ...usual, staleUntil: 10 }, 10, 'held'],
+    ['neither stale nor held', { ...usual, staleUntil: 0, heldUntil: 0 }, 10, 'over'],
+    ['held without an end', { ...usual, heldUntil: Infinity }, 1e15, 'held'],
+    ['by a clock that was corrected by a moment', usual, -1000, 'fresh'],
+    ['by a clock that was set back', usual, -3_600_000, 'held'],
+    ['not held, by a clock that was set back', { ...usual, heldUntil: -Infinity }, -3_600_000, 'over'],
   ])('%s', (_when, kept, now, age) => expect(ageOf(kept, now)).toBe(age))
 })

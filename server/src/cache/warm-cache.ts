@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
 import { Flights, type Matches } from './flights.ts'
-import { HOLD_WHILE_FAILING, ageOf, type Lifetime } from './lifetime.ts'
+import { HOLD_WHILE_FAILING, ageOf, isResting, type Lifetime } from './lifetime.ts'
 import { flat } from './memory.ts'
 
 /**
@@ -105,7 +105,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   /** The document of these facts if it is fresh. */
   peek(key: string, asker: Asker<Subject>): Value | undefined {
     const entry = this.#find(key, asker)
-    return entry && this.#now() < entry.freshUntil ? entry.value : undefined
+    return entry && ageOf(entry, this.#now()) === 'fresh' ? entry.value : undefined
   }
 
   /** The document of these facts if it may be served without waiting. A stale one is made again meanwhile. */
@@ -169,11 +169,11 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
 
   #ready(key: string, entry: Entry<Value> | undefined, resolve: Resolve<Value>) {
     if (!entry) return undefined
-    const { value, id, restsUntil } = entry
+    const { value, id } = entry
     const now = this.#now()
     const age = ageOf(entry, now)
     if (age === 'fresh') return { value, found: 'hit' } as const
-    if (now < restsUntil) return { value, found: 'held' } as const
+    if (isResting(entry, now)) return { value, found: 'held' } as const
     if (age !== 'stale') return undefined
     const flightKey = `${key}\n${id}`
     if (!this.#flights.has(flightKey)) this.#fly(flightKey, key, () => resolve('refresh')).catch(() => undefined)
@@ -231,6 +231,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
       value,
       id: this.#nextId++,
       key,
+      keptAt: this.#now(),
       freshUntil,
       staleUntil,
       heldUntil: incomplete ? 0 : Infinity,

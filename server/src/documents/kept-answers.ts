@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Flights, HOLD_WHILE_FAILING, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
+import { Flights, HOLD_WHILE_FAILING, ageOf, isResting, type Lifetime, type Matches } from '../cache/index.ts'
 import { ServiceError } from '../errors.ts'
 import { Encoded } from './encoded.ts'
 
@@ -46,7 +46,7 @@ export class KeptAnswers {
   /** If `make` rejects with a 503, the last answer is served for a while. */
   async get(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
     const kept = this.#few.get(address) ?? this.#many.get(address)
-    if (kept && (ageOf(kept, this.#now()) === 'fresh' || this.#now() < kept.restsUntil)) return kept
+    if (kept && (ageOf(kept, this.#now()) === 'fresh' || isResting(kept, this.#now()))) return kept
     try {
       return await this.#flights.share(
         address,
@@ -83,12 +83,14 @@ export class KeptAnswers {
 
   async #make(make: () => Promise<MadeFile>): Promise<KeptFile> {
     const { text, contentType, tags = [], isOfMany = false } = await make()
-    const freshUntil = this.#now() + FRESH
+    const keptAt = this.#now()
+    const freshUntil = keptAt + FRESH
     return {
       body: new Encoded(text),
       contentType,
       tags,
       isOfMany,
+      keptAt,
       freshUntil,
       // An old file is served only if no new one can be made.
       staleUntil: freshUntil,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Content } from '../content/index.ts'
 import { ContentStore, KeptContent } from './content-store.ts'
 
-const LIFETIME = { freshUntil: 1, staleUntil: 2, heldUntil: 3 }
+const LIFETIME = { keptAt: 0, freshUntil: 1, staleUntil: 2, heldUntil: 3 }
 const KILOBYTE = 1024
 const contentOf = (id: number): Content => ({
   kind: 'filters',

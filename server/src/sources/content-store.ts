@@ -41,6 +41,7 @@ export const markOf = (answer: Uint8Array): AnswerMark => ({
  */
 export class KeptContent implements Lifetime {
   readonly tags: readonly Tag[]
+  readonly keptAt: number
   readonly freshUntil: number
   readonly staleUntil: number
   readonly heldUntil: number
@@ -50,8 +51,13 @@ export class KeptContent implements Lifetime {
   #open: Content | undefined
   #packed: Buffer | undefined
 
-  constructor(content: Content, { length, digest }: AnswerMark, { freshUntil, staleUntil, heldUntil }: Lifetime) {
+  constructor(
+    content: Content,
+    { length, digest }: AnswerMark,
+    { keptAt, freshUntil, staleUntil, heldUntil }: Lifetime,
+  ) {
     this.tags = content.tags
+    this.keptAt = keptAt
     this.freshUntil = freshUntil
     this.staleUntil = staleUntil
     this.heldUntil = heldUntil

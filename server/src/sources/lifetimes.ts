@@ -13,10 +13,16 @@ const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
 
 /** The lifetime of content that was read at this instant (milliseconds). */
 export const lifetimeOf = (at: number): Lifetime => ({
+  keptAt: at,
   freshUntil: at + FRESH,
   staleUntil: at + FRESH + STALE_WHILE_FETCHED,
   heldUntil: at + STALE_WHILE_FAILING,
 })
 
 /** The lifetime of an answer that the content is not there, read at this instant (milliseconds). */
-export const absentLifetimeOf = (at: number): Lifetime => ({ freshUntil: at + NOT_THERE, staleUntil: 0, heldUntil: 0 })
+export const absentLifetimeOf = (at: number): Lifetime => ({
+  keptAt: at,
+  freshUntil: at + NOT_THERE,
+  staleUntil: 0,
+  heldUntil: 0,
+})

@@ -108,6 +108,36 @@ it('feeds of real topics, however many, do not push out the site maps that crawl
   )
 })
 
+describe('a clock that is set back by an hour (rule service/set-back)', () => {
+  const HOUR = 60 * 60_000
+  const retitled: typeof wellBehaved = (response, _source, found) =>
+    response.end(JSON.stringify(found).replaceAll('"Headline', '"Corrected headline'))
+  const textOf = async (url: string) => (await paper.app.inject(url)).body
+
+  it('keeps no page or feed as it was until the hour is over', async () => {
+    const addresses = ['/news/a/', '/api/layout/v1?url=/news/a/', '/rss/']
+    for (const url of addresses) expect(await textOf(url)).toContain('Headline')
+    origin.answer = retitled
+    paper.advance(-HOUR)
+    for (const url of addresses) expect(await textOf(url), url).toContain('Corrected headline')
+  })
+
+  it('tells no cache to keep a page for longer than any other', async () => {
+    await status('/news/a/')
+    paper.advance(-HOUR)
+    const { headers } = await paper.app.inject('/news/a/')
+    const [, seconds] = /s-maxage=(\d+)/.exec(String(headers['cache-control'])) ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(60)
+  })
+
+  it('takes no page away while the origin fails', async () => {
+    await status('/news/a/')
+    paper.advance(-HOUR)
+    origin.answer = down
+    expect(await status('/news/a/')).toBe(200)
+  })
+})
+
 describe('an origin that answers something else', () => {
   it.each(['{}', '{"error":"down"}', '[]', 'null', '"down"', '{"_id":"A"}'])(
     'as %s never makes a story a missing page',
