@@ -95,6 +95,24 @@ describe('What a reader sees of a live blog', () => {
     expect(release(later).posts[1]).toMatchObject({ id: 'card-7-2', node: { id: 'card-7-2' } })
   })
 
+  it('dates a post that no answer reaches any more, since nobody says how long ago it was by now (rule live-blogs/older-labels)', () => {
+    const part = (...ids: string[]) => ({
+      ...blogOf(...ids),
+      more: { label: 'Older updates', href: '/blog/?updates=z', cursor: 'z', count: 1 },
+    })
+    const labels = ({ posts }: Feed) => posts.map(({ node, time }) => (node?.time ?? time)?.text)
+    const dated = 'Nov. 20, 2026, 6:20 a.m. ET'
+    const drawn = merge(firstFeed(part('b', 'a')), part('c', 'b'), true)
+    expect(labels(drawn)).toEqual(['1 minute ago', '1 minute ago', dated])
+    expect(labels(merge(drawn, part('e', 'd', 'c'), true))).toEqual([
+      ...Array<string>(3).fill('1 minute ago'),
+      dated,
+      dated,
+    ])
+    const again = merge(merge(drawn, part('d', 'c'), true), part('e', 'd'), true)
+    expect(labels(again)).toEqual(['1 minute ago', '1 minute ago', dated, dated, dated])
+  })
+
   it('gives the id of a post that no answer reaches to no other', () => {
     const part = (...said: [string, string][]) => ({
       ...sampleLiveBlog({ posts: said.map(([id, version]) => sampleLivePost(id, { version })) }),

@@ -1,5 +1,6 @@
 import type { TimeLabel } from '@broadsheet/contracts'
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
+import { newYorkDay } from '../../components/new-york-day.ts'
 import { idsByNow } from './ids-by-now.ts'
 
 export interface FeedPost {
@@ -105,6 +106,21 @@ function beyond({ posts }: Feed, blog: LiveBlogNode, showNew: boolean): readonly
 }
 
 /**
+ * A post that no answer reaches any more, with a label that stays true: nobody would say how long ago it was by now (rule
+ * live-blogs/older-labels).
+ */
+function dated(post: FeedPost): FeedPost {
+  const { node } = post
+  const before = post.time ?? node?.time ?? post.drawn?.time
+  if (!before) return post
+  const { day, year, time: timeOfDay } = newYorkDay(Date.parse(before.instant))
+  const text = `${day}, ${year}, ${timeOfDay}`
+  if (post.time?.text === text) return post
+  const time = { text, instant: before.instant }
+  return { ...post, time, ...(node ? { node: { ...node, time } } : {}) }
+}
+
+/**
  * The posts of an answer that come after all shown ones. They moved up from the next part because others were withdrawn, so they
  * are not new. There are none if no part follows, or if the shown posts go on beyond the answer.
  */
@@ -140,7 +156,7 @@ export function merge(before: Feed, blog: LiveBlogNode, showNew: boolean, inUse:
     ...(pinned ? { pinned: update(feed.pinned?.id === pinned.id ? feed.pinned : undefined, pinned) } : {}),
     posts: [
       ...blog.posts.filter(({ id }) => showNew || isShown(id)).map((node) => update(shown.get(node.id), node)),
-      ...older,
+      ...older.map(dated),
     ],
     keepsInteractives: feed.keepsInteractives && interactivesOf(feed.blog) === interactivesOf(blog),
     held: showNew ? [] : blog.posts.flatMap(({ id }) => (isShown(id) ? [] : [id])),
