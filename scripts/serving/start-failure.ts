@@ -22,7 +22,7 @@ const OF_LISTENING = new Set<unknown>(['listen', 'bind', 'getaddrinfo'])
 
 /** Why the service could not start, as text for the person who started it (rule service/settings). */
 export function startFailure(error: unknown): string {
-  if (error instanceof SettingsError) return `Setting ${error.message}`
+  if (error instanceof SettingsError) return error.faults.map((fault) => `Setting ${fault}`).join('\n')
   if (error instanceof NavigationError) return `NAVIGATION_FILE: ${error.message}`
   if (error instanceof PageDefinitionError) return `${error.isOfFolder ? 'PAGES_DIR: ' : ''}${error.faults.join('\n')}`
   if (error instanceof Error && 'code' in error && 'syscall' in error && OF_LISTENING.has(error.syscall)) {

@@ -142,6 +142,12 @@ describe('settings', () => {
     expect(() => readSettings(env)).not.toThrow(/short/)
   })
 
+  it('are refused together, also those that do not go together, each in a line of its own (rule service/settings)', () => {
+    expect(() => readSettings({ CACHE_MB: '-1', PREVIEW_TOKEN: 'short' })).toThrow(/^PREVIEW_TOKEN: .*\nCACHE_MB: .*$/)
+    const apart = { MAP_TILES_URL: '/{z}/{x}/{y}.webp', CAPTCHA_SITE_KEY: 'key' }
+    expect(() => readSettings(apart)).toThrow(/^MAP_ATTRIBUTION: .*\nCAPTCHA_SITE_KEY: .*$/)
+  })
+
   it.each(['authorization: Bearer secret', 'authorization', '=secret', 'x=%zz', 'a=b,x y=secret', 'a=secret;b', 'a=ü'])(
     'headers for a collector that would not be sent, such as %s, do not hold, and are not shown',
     (headers) => {

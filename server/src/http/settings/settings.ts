@@ -250,39 +250,59 @@ export const isSecret = (name: string): boolean => SECRET.test(name) && !PUBLIC_
 /** Whether a value may hold a password, even if the rest of it is wrong. */
 const mayHoldPassword = (given: string) => given.indexOf('@') > 0
 
-/** A bad setting, as one clear line. */
-export class SettingsError extends Error {}
+/** Bad settings, each as one clear line. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[]
 
-/** Reads the settings that are given. Throws `SettingsError` for the first bad one. */
+  constructor(...faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/** Reads the settings that are given. Throws a `SettingsError` that names every bad one. */
 export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
   )
   const result = settingsSchema.safeParse(given)
-  if (result.success) return checked(result.data)
-  const issue = result.error.issues[0]!
-  const name = String(issue.path[0])
-  const shown = isSecret(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
-  throw new SettingsError(`${name}: ${issue.message}${shown}`)
+  if (!result.success) throw new SettingsError(...linesOf(result.error.issues, given))
+  const faults = faultsTogether(result.data)
+  if (faults.length > 0) throw new SettingsError(...faults)
+  return result.data
 }
 
-/** Refuses settings that do not go together. */
-function checked(settings: RawSettings): RawSettings {
+/** One line for each setting at fault. */
+function linesOf(issues: z.core.$ZodIssue[], given: Readonly<Record<string, string>>): string[] {
+  const messages = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = String(path[0])
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  return [...messages].map(([name, message]) => {
+    const shown = isSecret(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
+    return `${name}: ${message}${shown}`
+  })
+}
+
+/** What is wrong with settings that do not go together. */
+function faultsTogether(settings: RawSettings): string[] {
+  const faults: string[] = []
   // A client chooses the leftmost address itself, and with it could escape every limit that counts by address.
   if (settings.ENVIRONMENT === 'production' && believesEverybody(settings.TRUST_PROXY))
-    throw new SettingsError(
+    faults.push(
       `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
     )
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
-    throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
+    faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
   if (settings.MAP_TILES_URL && !settings.MAP_ATTRIBUTION)
-    throw new SettingsError('MAP_ATTRIBUTION: must say whose map MAP_TILES_URL shows')
+    faults.push('MAP_ATTRIBUTION: must say whose map MAP_TILES_URL shows')
   const captcha = [settings.CAPTCHA_SITE_KEY, settings.CAPTCHA_SECRET, settings.CAPTCHA_VERIFY_URL]
   if (captcha.some((each) => each) && !captcha.every((each) => each))
-    throw new SettingsError('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')
+    faults.push('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')
   if (settings.CAPTCHA_SCRIPT && !settings.CAPTCHA_SITE_KEY)
-    throw new SettingsError('CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY')
-  return settings
+    faults.push('CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY')
+  return faults
 }
 
 /**

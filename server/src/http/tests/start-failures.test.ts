@@ -16,6 +16,14 @@ describe('a service that cannot listen says in one line which setting is at faul
   })
 })
 
+it('a service with several bad settings names all of them at once, one a line (rule service/settings)', async () => {
+  const bad = { CACHE_MB: '1 GB', PAYWALL: 'yes', LOG_LEVEL: 'loud', PURGE_TOKEN: 'short' }
+  const message: unknown = await startService(bad).catch((error: Error) => error.message)
+  const named = [...String(message).matchAll(/Setting (\w+): must .*$/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys(bad).toSorted())
+  expect(String(message)).not.toMatch(/short/)
+})
+
 it('a part of a start, such as reading ten thousand page definitions, may take two minutes', async () => {
   const paper = await startPaper()
   expect(paper.app.initialConfig.pluginTimeout).toBe(120_000)
