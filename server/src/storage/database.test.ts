@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -251,6 +251,16 @@ describe('the embedded server', () => {
     const { uid, mode } = statSync(shared)
     expect([uid, mode & 0o777]).toEqual([0, 0o755])
     rmSync(shared, { recursive: true, force: true })
+  })
+
+  it('is set up where an attempt on a full disk left an empty password (rule service/database)', async () => {
+    const left = mkdtempSync(join(tmpdir(), 'broadsheet-left-'))
+    writeFileSync(join(left, 'password'), '', { mode: 0o600 })
+    const database = open({ folder: left, isDurable: false })
+    expect(await countReaders(database)).toEqual([])
+    expect((await readdir(left)).toSorted()).toEqual(['password', 'postgres'])
+    await database.close()
+    rmSync(left, { recursive: true, force: true })
   })
 
   it('keeps nobody waiting if it does not open, says so meanwhile, and is used once it has opened (rule service/database)', async () => {

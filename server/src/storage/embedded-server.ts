@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -128,15 +128,27 @@ export class EmbeddedServer {
     )
   }
 
+  /** The password is written whole under another name first: a full disk or a crash must not leave half of one. */
   async #password(as: RunAs): Promise<string> {
     const file = join(this.#folder, 'password')
-    await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-      (error: unknown) => {
-        if (!isCode(error, 'EEXIST')) throw error
-      },
-    )
-    await give(file, as.user)
-    return readFile(file, 'utf8')
+    for (;;) {
+      if (!(await exists(file))) {
+        const fresh = `${file}-${process.pid}-${randomBytes(4).toString('hex')}`
+        try {
+          await writeFile(fresh, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
+          await link(fresh, file)
+        } catch (error) {
+          // Another service may have written one meanwhile.
+          if (!isCode(error, 'EEXIST')) throw error
+        } finally {
+          await rm(fresh, { force: true })
+        }
+      }
+      await give(file, as.user)
+      const password = await readFile(file, 'utf8')
+      if (password) return password
+      await rm(file)
+    }
   }
 
   /** Creates the data folder under another name and then renames it, so that a half-made folder is never used. */
