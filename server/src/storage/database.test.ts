@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -261,6 +264,24 @@ describe('the embedded server', () => {
     expect((await readdir(left)).toSorted()).toEqual(['password', 'postgres'])
     await database.close()
     rmSync(left, { recursive: true, force: true })
+  })
+
+  it('is started where its file from before a power cut names a port that another program has now (rule service/database)', async () => {
+    const crashed = mkdtempSync(join(tmpdir(), 'broadsheet-crashed-'))
+    const before = open({ folder: crashed, isDurable: false })
+    await countReaders(before)
+    const file = join(crashed, 'postgres/postmaster.pid')
+    const lines = (await readFile(file, 'utf8')).split('\n')
+    await before.close()
+    await expect.poll(() => stat(file).catch(() => 'gone')).toBe('gone')
+    const other = createServer((_request, response) => response.end())
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    writeFileSync(file, lines.with(3, String((other.address() as AddressInfo).port)).join('\n'))
+    const database = open({ folder: crashed, isDurable: false })
+    expect(await countReaders(database)).toEqual([])
+    await database.close()
+    other.close()
+    rmSync(crashed, { recursive: true, force: true })
   })
 
   it('keeps nobody waiting if it does not open, says so meanwhile, and is used once it has opened (rule service/database)', async () => {

@@ -33,6 +33,8 @@ const USER = 'broadsheet'
 const START_LIMIT = 30_000
 const STOP_LIMIT = 10_000
 const GLANCE = 50
+/** Milliseconds that a server which is there may take for its first letter. */
+const ANSWER_LIMIT = 2000
 
 /** The server ends when its standard input does, so it never outlives the service, however the service ends. */
 const UNTIL_INPUT_ENDS = `
@@ -219,8 +221,8 @@ export class EmbeddedServer {
     const text = await readFile(join(this.#data, 'postmaster.pid'), 'utf8').catch(() => '')
     const lines = text.split('\n')
     const port = Number(lines[3])
-    // The file may be left over from a crash, so try the port.
-    return lines[7]?.trim() === 'ready' && port > 0 && (await accepts(port)) ? port : undefined
+    // The file may be left over from a crash, and another program may have the port since.
+    return lines[7]?.trim() === 'ready' && port > 0 && (await isPostgres(port)) ? port : undefined
   }
 }
 
@@ -264,12 +266,22 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; said: string
   })
 }
 
-const accepts = (port: number) =>
+/** Asks whether a PostgreSQL encrypts, which it answers by a letter before it asks who is there. */
+const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex')
+const SSL_ANSWERS = new Set(['S', 'N'])
+
+/** Whether a PostgreSQL answers at the port. */
+const isPostgres = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect({ host: HOST, port })
     const finish = (yes: boolean) => {
       socket.destroy()
       done(yes)
     }
-    socket.once('connect', () => finish(true)).once('error', () => finish(false))
+    socket
+      .once('connect', () => socket.write(SSL_REQUEST))
+      .once('data', (bytes) => finish(SSL_ANSWERS.has(bytes.toString('latin1'))))
+      .once('error', () => finish(false))
+      .once('close', () => finish(false))
+      .setTimeout(ANSWER_LIMIT, () => finish(false))
   })
