@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { chown, readFile, readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -256,6 +256,23 @@ describe('the embedded server', () => {
     rmSync(shared, { recursive: true, force: true })
   })
 
+  it.runIf(process.getuid?.() === 0)(
+    'goes on as the user who made its data, and leaves that user the password (rule service/database)',
+    async () => {
+      const made = mkdtempSync(join(tmpdir(), 'broadsheet-made-'))
+      const before = open({ folder: made, isDurable: false })
+      await countReaders(before)
+      await before.close()
+      const owner = { uid: 4711, gid: 4712 }
+      await giveAll(made, owner)
+      const database = open({ folder: made, isDurable: false })
+      expect(await countReaders(database)).toEqual([])
+      await database.close()
+      expect(statSync(join(made, 'password'))).toMatchObject(owner)
+      rmSync(made, { recursive: true, force: true })
+    },
+  )
+
   it('is set up where an attempt on a full disk left an empty password (rule service/database)', async () => {
     const left = mkdtempSync(join(tmpdir(), 'broadsheet-left-'))
     writeFileSync(join(left, 'password'), '', { mode: 0o600 })
@@ -334,6 +351,10 @@ describe('the embedded server', () => {
     rmSync(unusable, { recursive: true, force: true })
   })
 })
+
+async function giveAll(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  for (const path of ['', ...(await readdir(folder, { recursive: true }))]) await chown(join(folder, path), uid, gid)
+}
 
 /** The parent of a process, as the system tells it: what follows the name in brackets is its state and then this. */
 const parentOf = async (pid: number) =>

@@ -106,7 +106,7 @@ export class EmbeddedServer {
 
   /** Prepares the folder and the data. Returns how the server's commands are run, and the password. */
   async #setUp({ initdb, postgres }: Binaries): Promise<{ as: RunAs; password: string }> {
-    const user = await unprivilegedUser()
+    const user = await unprivilegedUser(this.#data)
     try {
       // An existing folder keeps its permissions: it may hold files that others need.
       if ((await mkdir(this.#folder, { recursive: true })) !== undefined) {

@@ -10,13 +10,25 @@ export interface SystemUser {
 /** Tried in this order; every Unix has the second. */
 const NAMES = ['postgres', 'nobody']
 
-/** The user for a child process that refuses to run as root; undefined if the service itself is not root. */
-export async function unprivilegedUser(): Promise<SystemUser | undefined> {
+/**
+ * The user for a child process that refuses to run as root; undefined if the service itself is not root. What the process made
+ * before, it can only use as the user who owns that.
+ */
+export async function unprivilegedUser(made: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
-  for (const name of NAMES) {
-    const [, , uid, gid] = lines.find(([each]) => each === name) ?? []
-    if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) }
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const users = text.split('\n').map((line) => {
+    const [name = '', , uid, gid] = line.split(':')
+    return { name, uid: Number(uid), gid: Number(gid) }
+  })
+  const owner = await stat(made).catch(() => undefined)
+  if (owner && owner.uid !== 0) {
+    const { uid, gid } = owner
+    return { name: users.find((user) => user.uid === uid)?.name ?? String(uid), uid, gid }
+  }
+  for (const wanted of NAMES) {
+    const user = users.find(({ name }) => name === wanted)
+    if (user && user.uid > 0 && user.gid > 0) return user
   }
   return { name: 'nobody', uid: 65_534, gid: 65_534 }
 }
