@@ -330,6 +330,22 @@ describe('the embedded server', () => {
     rmSync(slow, { recursive: true, force: true })
   })
 
+  it('says why it does not open, as after an upgrade to another version of PostgreSQL (rule service/database)', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'broadsheet-old-'))
+    const before = open({ folder: old, isDurable: false })
+    await countReaders(before)
+    await before.close()
+    writeFileSync(join(old, 'postgres/PG_VERSION'), '9.6\n')
+    const said: unknown[] = []
+    const log = { ...quiet, warn: (fields: object) => void said.push(fields) }
+    const place = { folder: old, isDurable: false }
+    const database = new Database({ place, migrations: TEST_MIGRATIONS, log, openingLimit: 3000 })
+    await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
+    expect(JSON.stringify(said)).toMatch(/it has not opened after 3 s: .*database files are incompatible with server/)
+    await database.close()
+    rmSync(old, { recursive: true, force: true })
+  })
+
   it('says what to do if it cannot be set up', async () => {
     const said: unknown[] = []
     const log = { ...quiet, warn: (fields: object) => void said.push(fields) }

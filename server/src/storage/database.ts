@@ -171,7 +171,8 @@ export class Database {
     if (this.#pool) return this.#open
     const { openingLimit = OPENING_LIMIT } = this.#options
     const late = wait(openingLimit, undefined, { ref: false }).then(() => {
-      throw new StillOpeningError(`it has not opened after ${openingLimit / 1000} s`)
+      const reason = this.#server?.reason
+      throw new StillOpeningError(`it has not opened after ${openingLimit / 1000} s${reason ? `: ${reason}` : ''}`)
     })
     return Promise.race([this.#open, late])
   }

@@ -85,6 +85,11 @@ export class EmbeddedServer {
     return exists(join(this.#data, 'PG_VERSION'))
   }
 
+  /** Why it has not started, in the server's own words; empty where it has said nothing. */
+  get reason(): string {
+    return reasonIn(this.#said)
+  }
+
   /** Starts the server unless it is running. Throws `StorageError` if it cannot be started. */
   async start(): Promise<ServerAddress> {
     const binaries = await findBinaries()
@@ -184,11 +189,11 @@ export class EmbeddedServer {
 
   async #run(postgres: string, as: RunAs): Promise<number> {
     const deadline = Date.now() + START_LIMIT
+    this.#said = ''
     for (;;) {
       const port = await this.#listening()
       if (port !== undefined) return port
-      if (Date.now() > deadline)
-        throw new StorageError(`the embedded PostgreSQL does not start: ${reasonIn(this.#said)}`)
+      if (Date.now() > deadline) throw new StorageError(`the embedded PostgreSQL does not start: ${this.reason}`)
       if (this.#startServer) await this.#startServer()
       else if (!this.#child || hasEnded(this.#child)) await this.#spawn(postgres, as)
       await wait(GLANCE)
@@ -206,7 +211,6 @@ export class EmbeddedServer {
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     })
-    this.#said = ''
     child.on('error', (error) => (this.#said = error.message))
     child.stdin.on('error', () => undefined)
     child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#said = (this.#said + text).slice(-2000)))
