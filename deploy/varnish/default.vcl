@@ -192,8 +192,10 @@ sub vcl_recv {
     }
 
     if (req.method != "GET" && req.method != "HEAD") {
-        # Who signs up twice is signed up once, so this may be sent again if an instance dies over it.
-        if (req.method == "POST" && req.url ~ "^/(api/)?newsletters/sign-up") {
+        # Who signs up twice is signed up once, so this may be sent again if an instance dies over it. The service refuses what
+        # is longer; kept here, it would end the connection without a word.
+        if (req.method == "POST" && req.url ~ "^/(api/)?newsletters/sign-up"
+            && std.integer(req.http.Content-Length, 16385) <= 16384) {
             if (!std.cache_req_body(16KB)) {
                 return (synth(413, "Payload Too Large"));
             }

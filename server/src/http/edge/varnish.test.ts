@@ -241,6 +241,21 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     }
   })
 
+  it('hands on what the service says of a sign-up that is too long (rule service/errors)', async () => {
+    const { hostname, port } = new URL(varnish.origin)
+    const headers = { host: `${hostname}:${port}`, 'content-type': 'application/json' }
+    const path = '/api/newsletters/sign-up'
+    for (const told of [{ 'content-length': 20_000 }, { 'transfer-encoding': 'chunked' }]) {
+      const sent = sendRaw({ hostname, port, path, method: 'POST', headers: { ...headers, ...told } })
+      sent.end('x'.repeat(20_000))
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([
+        413,
+        { error: { code: 'too-large', message: 'Request body is too large' } },
+      ])
+    }
+  })
+
   it('is not a proxy to other hosts (rule service/methods)', async () => {
     const { hostname, port } = new URL(varnish.origin)
     const sent = sendRaw({ hostname, port, method: 'CONNECT', path: 'elsewhere.example:443' }).end()
