@@ -143,10 +143,10 @@ export class EmbeddedServer {
         const fresh = `${file}-${process.pid}-${randomBytes(4).toString('hex')}`
         try {
           await writeFile(fresh, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
-          await link(fresh, file)
-        } catch (error) {
-          // Another service may have written one meanwhile.
-          if (!isCode(error, 'EEXIST')) throw error
+          await link(fresh, file).catch(async (error: unknown) => {
+            // Another service may have written one meanwhile. Some volumes know no links.
+            if (!isCode(error, 'EEXIST')) await rename(fresh, file)
+          })
         } finally {
           await rm(fresh, { force: true })
         }
