@@ -290,3 +290,28 @@ test('a columnist’s portrait leaves the headline the width of a narrow column'
   expect(portrait.y + portrait.height).toBeLessThanOrEqual(headline.y)
   expect(portrait.x).toBe(headline.x)
 })
+
+test('a picture in HTML of an editor keeps its shape in a column narrower than it (rule content/html-pictures)', async ({
+  page,
+  start,
+}) => {
+  const html = '<p><img src="https://images.example/map.svg" width="2000" height="900" alt="A map"></p>'
+  const story = { ...simpleStory('news', 1), content_elements: [{ type: 'raw_html', content: html }] }
+  const paper = await start({
+    pages: [pageOf('front', 'homepage', '/', [{ id: 'html', type: 'raw-html', fields: { html } }]), articlePage],
+    answer: answerFrom({ news: [story] }),
+  })
+  await page.route('https://images.example/map.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="900"><rect width="100%" height="100%"/></svg>',
+    }),
+  )
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const path of ['/', '/news/story-1/']) {
+    await page.goto(paper.url + path)
+    const { width, height } = await boxOf(page.getByRole('img', { name: 'A map' }))
+    expect(width, path).toBeLessThan(376)
+    expect(width / height, path).toBeCloseTo(2000 / 900, 1)
+  }
+})
