@@ -315,3 +315,18 @@ test('a picture in HTML of an editor keeps its shape in a column narrower than i
     expect(width / height, path).toBeCloseTo(2000 / 900, 1)
   }
 })
+
+test('in HTML of an editor a quotation and what explains a term are told from other words (rule content/quoted-html)', async ({
+  page,
+  start,
+}) => {
+  const html =
+    '<p>The paper says.</p><blockquote><p>The mayor says.</p></blockquote><dl><dt>Weir</dt><dd>A low dam.</dd></dl>'
+  const story = { ...simpleStory('news', 1), content_elements: [{ type: 'raw_html', content: html }] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(`${paper.url}/news/story-1/`)
+  const own = await boxOf(page.getByText('The paper says.'))
+  expect((await boxOf(page.getByText('The mayor says.'))).x).toBeGreaterThan(own.x + 8)
+  expect((await boxOf(page.getByText('A low dam.'))).x).toBeGreaterThan((await boxOf(page.getByText('Weir'))).x + 8)
+})
