@@ -330,3 +330,16 @@ test('in HTML of an editor a quotation and what explains a term are told from ot
   expect((await boxOf(page.getByText('The mayor says.'))).x).toBeGreaterThan(own.x + 8)
   expect((await boxOf(page.getByText('A low dam.'))).x).toBeGreaterThan((await boxOf(page.getByText('Weir'))).x + 8)
 })
+
+test('a paragraph of an editor’s HTML that is marked as right to left is drawn so (rule content/language)', async ({
+  page,
+  start,
+}) => {
+  const html = '<p>In Hebrew:</p><p lang="he" dir="rtl">שלום לכולם.</p>'
+  const story = { ...simpleStory('news', 1), content_elements: [{ type: 'raw_html', content: html }] }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.goto(`${paper.url}/news/story-1/`)
+  const paragraph = page.getByText('שלום לכולם')
+  await expect(paragraph).toHaveCSS('direction', 'rtl')
+  await expect(paragraph).toHaveAttribute('lang', 'he')
+})

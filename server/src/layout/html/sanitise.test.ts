@@ -62,6 +62,11 @@ describe('an editor’s HTML that needs no script', () => {
   it('keeps the words of a date, but makes no label of the paper of them', () =>
     expect(blockHtml('<p>On <time datetime="2026-11-03">Election Day</time></p>')).toBe('<p>On Election Day</p>'))
 
+  it('keeps the language and direction that its words are marked with (rule content/language)', () => {
+    const marked = '<p lang="he" dir="rtl">שלום</p>'
+    expect(blockHtml(marked)).toBe(marked)
+  })
+
   it('keeps tables and headings', () => {
     expect(blockHtml('<h2>Use</h2><table><tr><th scope="row">A</th></tr></table>')).toBe(
       '<h2>Use</h2><div role="region" aria-label="Table" tabindex="0"><table><tr><th scope="row">A</th></tr></table></div>',

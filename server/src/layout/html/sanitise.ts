@@ -115,7 +115,7 @@ const blockOptions: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   allowedTags: BLOCK_TAGS,
   allowedAttributes: {
-    '*': ['id'],
+    '*': ['id', 'lang', 'dir'],
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
