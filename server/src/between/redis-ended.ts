@@ -25,6 +25,7 @@ export class RedisEnded implements EndedChannel {
     this.#listener.on('error', () => undefined)
     this.#listener.on('ready', () => void this.#listener.subscribe(CHANNEL).catch(() => undefined))
     this.#listener.connect().catch(() => undefined)
+    store.onExchange(() => this.#listener.disconnect(true))
   }
 
   tellEnded(hashes: readonly string[]): Promise<void> {

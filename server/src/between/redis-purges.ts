@@ -47,6 +47,7 @@ export class RedisPurges implements PurgeChannel {
 
   follow(heard: HearPurge, back: (hasForgotten: boolean) => void): void {
     this.#store.onBack(() => void this.#hasForgotten().then(back))
+    this.#store.onExchange(() => this.#listener?.disconnect())
     void this.#listen(heard)
   }
 

@@ -43,6 +43,9 @@ function textOf(error: unknown): string {
   return WORDS_OF_ENDED.test(error.message) ? ENDED : error.message
 }
 
+/** How a server refuses to be written to that only repeats what another one has. */
+const OF_REPLICA = /^READONLY /
+
 /** Redis says an empty text for a key without a value, and an error for one with a value of another kind. */
 const isValue = (value: unknown): value is Buffer =>
   Buffer.isBuffer(value) && value.length > 0 && value.length <= MOST_BYTES
@@ -65,7 +68,8 @@ export class RedisStore implements SharedStore {
   /** Whether it has been logged that Redis is away. At the start it has not, so the first connection logs nothing. */
   #wasTold = false
   #saidAt = -Infinity
-  /** When Redis last answered a check, or was ready for the first one of a connection. */
+  readonly #onExchange = new Set<() => void>()
+  /** When Redis last answered a check as one that is in charge, or was ready for the first one of a connection. */
   #answeredAt = -Infinity
   #isClosed = false
 
@@ -109,6 +113,11 @@ export class RedisStore implements SharedStore {
   /** `listener` is called whenever Redis is back. */
   onBack(listener: () => void): void {
     this.#onBack.add(listener)
+  }
+
+  /** `listener` is called when the connection is exchanged, because others to the same server may be of no more use either. */
+  onExchange(listener: () => void): void {
+    this.#onExchange.add(listener)
   }
 
   /** Others may write to a Redis, too. So of each value no more is asked for than it may have, and one byte. */
@@ -182,11 +191,16 @@ export class RedisStore implements SharedStore {
     }
   }
 
-  /** Makes another connection if this one has been silent for long. A refusal is an answer. */
+  /**
+   * Makes another connection if this one has been silent for long. A refusal is an answer, except that of a replica: another
+   * server may have taken its place, and the address lead there, while connections to it stay open.
+   */
   #giveUp(error: unknown): void {
-    if (error instanceof ReplyError) this.#answeredAt = performance.now()
+    if (error instanceof ReplyError && !OF_REPLICA.test(textOf(error))) this.#answeredAt = performance.now()
     const isSilent = performance.now() - this.#answeredAt > SILENT_FOR
-    if (isSilent && this.redis.status === 'ready') this.redis.disconnect(true)
+    if (!isSilent || this.redis.status !== 'ready') return
+    this.redis.disconnect(true)
+    for (const listener of this.#onExchange) listener()
   }
 
   #found(): void {

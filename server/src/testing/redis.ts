@@ -73,9 +73,9 @@ export class TestRedis {
     this.ask('config', 'set', name, value)
   }
 
-  /** Runs any command. */
-  ask(...command: string[]): void {
-    spawnSync('redis-cli', ['-p', String(this.port), ...command], { stdio: 'ignore' })
+  /** Runs any command, and returns what Redis says. */
+  ask(...command: string[]): string {
+    return spawnSync('redis-cli', ['-p', String(this.port), ...command], { encoding: 'utf8' }).stdout
   }
 
   async close(): Promise<void> {

@@ -175,6 +175,23 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     })
   })
 
+  it('go over to the Redis that took the place of theirs, which answers on as a replica', async () => {
+    const other = await TestRedis.start()
+    await Promise.all(papers.map(say('As it was')))
+    redis.ask('replicaof', '127.0.0.1', '1')
+    const listening = () => redis.ask('client', 'list').match(/name=broadsheet-purges .*cmd=xread/g)?.length
+    await expect.poll(listening, { timeout: 20_000 }).toBe(INSTANCES)
+    await allAre('away')
+    // The address leads to the other one from now on, and open connections still to this one.
+    relay.target = other.port
+    saysNow('As it is')
+    const isTold = async () => (await purge(papers[0]!, 'moved')).json<{ told: boolean }>().told
+    await expect.poll(isTold, { timeout: 20_000, interval: 500 }).toBe(true)
+    await Promise.all(papers.map(say('As it is')))
+    relay.target = redis.port
+    await other.close()
+  })
+
   it('an instance that was cut off hears of the purges it missed, even if Redis has lost everything since', async () => {
     await Promise.all(papers.map(say('As it was')))
     await purge(papers[0]!, 'something')
