@@ -10,7 +10,8 @@ it('says once that the outbox cannot be read, and again after it could be', asyn
     vi.fn(() => (reason === undefined ? Promise.resolve(answer) : Promise.reject(new Error(reason))))
   const outbox = { deliverOne: ask(undefined), forgetOld: ask(undefined), figures: ask({ nextIn: undefined }) }
   const warn = vi.fn()
-  const courier = new Courier({ outbox, services: {}, log: { warn } } as unknown as CourierOptions)
+  const prepare = () => Promise.resolve()
+  const courier = new Courier({ outbox, services: {}, log: { warn }, prepare } as unknown as CourierOptions)
   courier.wake()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(outbox.deliverOne.mock.calls.length).toBeGreaterThan(20)

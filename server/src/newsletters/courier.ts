@@ -18,6 +18,8 @@ export interface CourierOptions {
   outbox: Outbox
   services: Pick<NewsletterServices, 'deliver'>
   log: NewsletterLogger
+  /** Called before calls are taken from the outbox. If it rejects, none are. */
+  prepare: () => Promise<void>
 }
 
 /** Delivers calls from the outbox to the services until it is closed. A service that hangs delays only its own calls. */
@@ -86,8 +88,9 @@ export class Courier {
 
   /** Delivers until nothing is due. */
   async #round(service: ServiceName): Promise<void> {
-    const { outbox, services, log } = this.#options
+    const { outbox, services, log, prepare } = this.#options
     try {
+      await prepare()
       while (!this.#isClosed) {
         this.#isAsked[service] = false
         const delivered = await outbox.deliverOne(service, (call) => services.deliver(service, call))

@@ -345,6 +345,38 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     await kept.back()
   })
 
+  it('that was delivered at once is the last word, though an earlier one waits in the database that was away', async () => {
+    services.manner.sailthru = 'fails'
+    expect(await newsletters.take(wish())).toBe('kept')
+    await kept.query(`update deliveries set next_at = now() + interval '1 hour'`)
+    await kept.away()
+    services.manner.sailthru = 'takes'
+    expect(await newsletters.take(wish({ subscribed: false, newsletters: [MORNING] }))).toBe('delivered')
+    await kept.back()
+    await expect.poll(statesOf, { timeout: 15_000 }).toContain('Morning_Edition on replaced')
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    const told = services.applied.filter(({ service }) => service === 'sailthru').map(({ body }) => body['lists'])
+    expect(Object.assign({}, ...told)).toEqual({ Morning_Edition: 0, Lets_Eat: 1 })
+  })
+
+  it('that was delivered at once does not undo a later one, kept once the database was back', async () => {
+    await kept.away()
+    expect(await newsletters.take(wish())).toBe('delivered')
+    await kept.back()
+    const elsewhere = new Database({ place: { url: kept.url }, migrations: TEST_MIGRATIONS, log })
+    const others = new Newsletters({ address: services.address, database: elsewhere, log })
+    await others.take(wish({ subscribed: false, newsletters: [MORNING] }))
+    await others.close()
+    await elsewhere.close()
+    newsletters.start()
+    await expect.poll(statesOf, { timeout: 15_000 }).toContain('Lets_Eat on delivered')
+    await isEmpty()
+    const told = services.applied.filter(({ service }) => service === 'sailthru').map(({ body }) => body['lists'])
+    expect(Object.assign({}, ...told)).toEqual({ Morning_Edition: 0, Lets_Eat: 1 })
+  })
+
   it('raises an alarm after waiting for a day', async () => {
     services.manner.sailthru = 'fails'
     await newsletters.take(wish())

@@ -16,6 +16,8 @@ const WAITS_FOR_WORD = 2500
 const LOOKS_EVERY = 200
 /** Seconds after which a waiting wish raises an alarm (rule newsletters/outbox). */
 const OVERDUE = 24 * 60 * 60
+/** The most wishes delivered at once that are still to be kept; beyond that the oldest are not. */
+const MOST_UNKEPT = 10_000
 
 /** A wish that was not taken. The message holds nothing about the reader. */
 export class WishError extends Error {
@@ -58,12 +60,20 @@ export class Newsletters {
   readonly #outbox: Outbox
   readonly #courier: Courier
   readonly #options: NewslettersOptions
+  /** Wishes that were delivered at once, with the instant of each in milliseconds, until the database has them too. */
+  #unkept: { wish: KeyedWish; at: number }[] = []
+  #keeping: Promise<void> | undefined
 
   constructor(options: NewslettersOptions) {
     this.#options = options
     this.#services = new NewsletterServices(options)
     this.#outbox = new Outbox(options.database)
-    this.#courier = new Courier({ outbox: this.#outbox, services: this.#services, log: options.log })
+    this.#courier = new Courier({
+      outbox: this.#outbox,
+      services: this.#services,
+      log: options.log,
+      prepare: () => (this.#keeping ??= this.#keepAfterwards().finally(() => (this.#keeping = undefined))),
+    })
   }
 
   /** Delivers wishes that are still waiting from before. */
@@ -74,6 +84,7 @@ export class Newsletters {
   /** Throws `WishError` if a wish is not taken. A wish that was not kept is only reported as taken if it was delivered. */
   async take(wish: Wish): Promise<Taken> {
     const keyed = { ...wish, key: randomUUID() }
+    const at = performance.now()
     const word = this.#courier.outcomeOf(keyed.key, this.#readerWaits)
     let ids: readonly string[] | undefined
     try {
@@ -81,7 +92,10 @@ export class Newsletters {
       if (!ids) throw new WishError('gone')
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      return this.#deliverAtOnce(keyed)
+      const taken = await this.#deliverAtOnce(keyed)
+      this.#unkept = [...this.#unkept.slice(-MOST_UNKEPT + 1), { wish: keyed, at }]
+      this.#courier.wake()
+      return taken
     }
     this.#courier.wake()
     const outcome = await Promise.race([word, this.#wordOfOthers(ids, word)])
@@ -161,6 +175,19 @@ export class Newsletters {
     if (kind === 'failed') throw new WishError('lost')
     await this.#services.deliver('salesforce', { ...wish, items })
     return 'delivered'
+  }
+
+  /** Without this, an earlier wish that waits in the database would go out after the one that was delivered at once. */
+  async #keepAfterwards(): Promise<void> {
+    for (const each of this.#unkept) {
+      try {
+        await this.#outbox.keepAfterwards(each.wish, performance.now() - each.at)
+      } catch (error) {
+        if (error instanceof StorageError) throw error
+        this.#options.log.warn({ requestId: each.wish.requestId }, 'a wish that was delivered could not be kept')
+      }
+      this.#unkept = this.#unkept.filter((other) => other !== each)
+    }
   }
 
   /** Empty while the database is away, so that the services' answers count. */

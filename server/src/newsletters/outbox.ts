@@ -66,6 +66,28 @@ export class Outbox {
     })
   }
 
+  /**
+   * Keeps a wish that was delivered at once `ago` milliseconds ago, without the newsletters that the reader has wished about
+   * since. It goes out again, after any earlier call that is being sent.
+   */
+  async keepAfterwards(wish: KeyedWish, ago: number): Promise<void> {
+    await this.#database.transaction(async (queries) => {
+      if (wish.readerId !== undefined && !(await lockReader(queries, wish.readerId))) return
+      const reader = readerOf(wish.email)
+      await lockWishes(queries, reader)
+      const since = sql`clock_timestamp() - make_interval(secs => ${ago / 1000})`
+      const later = await queries
+        .select({ list: wishes.list })
+        .from(wishes)
+        .where(and(eq(wishes.reader, reader), sql`${wishes.madeAt} > ${since}`))
+      const newsletters = wish.newsletters.filter(({ listName }) => !later.some(({ list }) => list === listName))
+      if (newsletters.length === 0) return
+      // A service may refuse a key that it knows with another body.
+      const key = newsletters.length === wish.newsletters.length ? wish.key : randomUUID()
+      await keepWish(queries, { ...wish, newsletters, key })
+    })
+  }
+
   /** What the first service said of wishes that were kept together, whichever process told it; undefined if nothing yet. */
   async outcomeOf(ids: readonly string[]): Promise<Outcome | undefined> {
     const rows = await this.#database.run((queries) =>
