@@ -345,6 +345,38 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     await kept.back()
   })
 
+  it('that the first service refuses takes nothing from the second of what the first had taken before', async () => {
+    services.manner.salesforce = 'fails'
+    expect(await newsletters.take(wish({ newsletters: [MORNING] }))).toBe('delivered')
+    services.manner.sailthru = 'refuses'
+    const refused = newsletters.take(wish({ newsletters: [MORNING], subscribed: false }))
+    await expect(refused).rejects.toMatchObject({ kind: 'refused' })
+    services.manner = { sailthru: 'takes', salesforce: 'takes' }
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    const told = services.applied.filter(({ service }) => service === 'salesforce').map(({ body }) => body['isOptIn'])
+    expect(told).toEqual([true])
+  })
+
+  it('that the first service takes replaces an earlier one that waits for the second', async () => {
+    services.manner.salesforce = 'fails'
+    await newsletters.take(wish())
+    const failed = () =>
+      kept.query(`update deliveries set next_at = now() + interval '1 hour' where tries > 0 returning id`)
+    await expect.poll(failed).toHaveLength(1)
+    await newsletters.take(wish({ newsletters: [MORNING], subscribed: false }))
+    services.manner.salesforce = 'takes'
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    const told = services.applied.filter(({ service }) => service === 'salesforce').map(({ body }) => body)
+    expect(told).toMatchObject([
+      { referenceIds: ['food'], isOptIn: true },
+      { referenceIds: ['morning'], isOptIn: false },
+    ])
+  })
+
   it('that was delivered at once is the last word, though an earlier one waits in the database that was away', async () => {
     services.manner.sailthru = 'fails'
     expect(await newsletters.take(wish())).toBe('kept')

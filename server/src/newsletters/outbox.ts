@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { deliveries, lockReader, wishes, type Database, type Queries } from '../storage/index.ts'
 import type { Call, Outcome, ServiceName } from './services.ts'
 
@@ -246,7 +246,8 @@ async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<s
 }
 
 /**
- * Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. Returns until when each service
+ * Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. So does one to the second service
+ * whose wish the first has taken, or is being sent, because the first may refuse the later wish. Returns until when each service
  * wants to be left alone: what stands behind a call that is replaced, and what replaces it, must not reach the service sooner.
  */
 async function replaceWaiting(
@@ -255,27 +256,56 @@ async function replaceWaiting(
   lists: ReadonlySet<string>,
 ): Promise<ReadonlyMap<ServiceName, Date>> {
   const waiting = await queries
-    .select({ id: deliveries.id, service: deliveries.service, items: deliveries.items, nextAt: deliveries.nextAt })
+    .select()
     .from(deliveries)
     .where(eq(deliveries.reader, reader))
     .orderBy(deliveries.nextAt)
     .for('update', { skipLocked: true })
   const waits = new Map(waiting.map(({ service, nextAt }) => [service, nextAt]))
+  const untaken = new Set(waiting.flatMap(({ service, batch }) => (service === 'sailthru' ? batch : [])))
   const replaced = new Set<string>()
-  for (const { id, service, items } of waiting) {
-    const kept = items.filter(({ list }) => !lists.has(list))
-    for (const { list, wish } of items) if (lists.has(list)) replaced.add(wish)
-    // A service may refuse a key that it knows with another body. If it took the call after all, it hears the rest twice.
-    const changed = kept.length < items.length ? { items: kept, key: randomUUID() } : {}
-    if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
-    else
-      await queries
-        .update(deliveries)
-        .set({ nextAt: waits.get(service)!, ...changed })
-        .where(eq(deliveries.id, id))
+  for (const call of waiting) {
+    const mayTakeOut = untaken.has(call.batch)
+    if (mayTakeOut) for (const { list, wish } of call.items) if (lists.has(list)) replaced.add(wish)
+    await takeOut(queries, call, mayTakeOut ? lists : new Set(), waits.get(call.service)!)
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
   return waits
+}
+
+async function takeOut(
+  queries: Queries,
+  { id, items }: Pick<Delivery, 'id' | 'items'>,
+  lists: ReadonlySet<string>,
+  nextAt: Date,
+): Promise<void> {
+  const kept = items.filter(({ list }) => !lists.has(list))
+  // A service may refuse a key that it knows with another body. If it took the call after all, it hears the rest twice.
+  const changed = kept.length < items.length ? { items: kept, key: randomUUID() } : {}
+  if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
+  else
+    await queries
+      .update(deliveries)
+      .set({ nextAt, ...changed })
+      .where(eq(deliveries.id, id))
+}
+
+/** The second service need not be told of earlier wishes for the lists of one that the first has taken. */
+async function replaceEarlier(queries: Queries, taken: Delivery): Promise<void> {
+  const lists = new Set(taken.items.map(({ list }) => list))
+  const earlier = await queries
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.reader, taken.reader),
+        eq(deliveries.service, 'salesforce'),
+        lt(deliveries.id, taken.id),
+        ne(deliveries.batch, taken.batch),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  for (const call of earlier) await takeOut(queries, call, lists, call.nextAt)
 }
 
 /** A reader's calls to a service go out in order. The second service is told only after the first has taken the call. */
@@ -317,6 +347,7 @@ async function settle(queries: Queries, due: Delivery, outcome: Outcome): Promis
     due.items.map(({ wish }) => wish),
     outcome.kind,
   )
+  if (outcome.kind === 'delivered') await replaceEarlier(queries, due)
   // The second service must not take what the first one refuses.
   if (outcome.kind === 'refused') await queries.delete(deliveries).where(eq(deliveries.batch, due.batch))
 }
