@@ -73,12 +73,13 @@ export class RedisStore implements SharedStore {
   #answeredAt = -Infinity
   #isClosed = false
 
-  constructor(url: string, log: RedisLogger) {
+  /** `patience` multiplies the time that Redis has for an answer. */
+  constructor(url: string, log: RedisLogger, patience = 1) {
     this.#log = log
     this.redis = new Redis(url, {
       ...CONNECTION,
       connectionName: 'broadsheet',
-      commandTimeout: ANSWER_LIMIT,
+      commandTimeout: ANSWER_LIMIT * patience,
       retryStrategy: (times) => Math.min(LOOK_EVERY, 50 * times),
     })
     // The next failing check logs this error.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Milliseconds by which a slow relay delays each answer. */
-const SLOW = 400
+const SLOW = 2000
 
 /** How a relay treats its connections. */
 export type RelayMode = 'pass' | 'slow' | 'garbage'

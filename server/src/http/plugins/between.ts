@@ -48,8 +48,8 @@ export const betweenPlugin = shared(
   ['metrics', 'storage'],
   async (app: FastifyInstance, { settings, now, siblings }: BetweenOptions) => {
     const { database, log, metrics } = app
-    const { DATABASE_URL, REDIS_URL } = settings
-    const { redis, purges, ended } = REDIS_URL ? await redisAt(REDIS_URL, log) : {}
+    const { DATABASE_URL, REDIS_URL, SOURCE_PATIENCE } = settings
+    const { redis, purges, ended } = REDIS_URL ? await redisAt(REDIS_URL, log, SOURCE_PATIENCE) : {}
     const stores = [redis, siblings].filter((store) => store !== undefined)
     const channels: PurgeChannel[] = [siblings, purges].filter((channel) => channel !== undefined)
     if (DATABASE_URL && redis) channels.push(new DatabasePurges({ database, isNeeded: () => !redis.isThere, now }))
@@ -91,8 +91,9 @@ export const betweenPlugin = shared(
 async function redisAt(
   url: string,
   log: FastifyInstance['log'],
+  patience: number,
 ): Promise<{ redis: RedisStore; purges: RedisPurges; ended: RedisEnded }> {
   const { RedisEnded, RedisPurges, RedisStore } = await import('../../between/redis.ts')
-  const redis = new RedisStore(url, log)
+  const redis = new RedisStore(url, log, patience)
   return { redis, purges: new RedisPurges(url, redis), ended: new RedisEnded(url, redis) }
 }
