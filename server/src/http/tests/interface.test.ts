@@ -317,6 +317,12 @@ describe('pages', () => {
     expect(told() - before).toBeLessThanOrEqual(40)
   })
 
+  it('the title of a later page of a search has its number, and no words of the query (rule listings/numbered-title)', async () => {
+    const titleOf = async (url: string) => /<title>(.*?)<\/title>/.exec((await request.get(url)).text)?.[1]
+    expect(await titleOf('/search?query=river')).toMatch(/^Search \| /)
+    expect(await titleOf('/search?query=river&page=2')).toMatch(/^Search - Page 2 \| /)
+  })
+
   it('search echoes the query as text (rule listings/search-query)', async () => {
     for (const query of [
       'a&b=c',

@@ -77,6 +77,12 @@ function neighboursOf(nodes: readonly BlockNode[]): { previous?: string; next?: 
   }
 }
 
+/** Which page of its list this is. A search has the number in its query, not in its path. */
+function pageNumberOf(page: PageContext, nodes: readonly BlockNode[]): number {
+  const search = page.type === 'search' ? nodes.find((node) => node.type === 'search-results') : undefined
+  return search?.page ?? page.pageNumber
+}
+
 /** What a page tells browser tabs, search engines and social networks about itself. */
 export function pageFactsOf(
   page: PageContext,
@@ -90,7 +96,8 @@ export function pageFactsOf(
   const definition = page.definition
   const listing = page.type === 'topic' ? nodes.find((node) => node.type === 'listing') : undefined
   const named = story?.metaTitle || listing?.title || page.title || site.name
-  const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
+  const number = pageNumberOf(page, nodes)
+  const title = number > 1 ? `${named} - Page ${number}` : named
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description = (typeof written === 'string' && written) || usualDescription(page, areas.main, named, site)
