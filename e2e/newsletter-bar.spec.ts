@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { refused } from './support/email-addresses.ts'
+import { ownHousehold } from './support/own-household.ts'
 import { expect, test } from './support/test.ts'
 
 const bar = (page: Page) => page.locator('[data-block="newsletter-bar"]')
@@ -14,6 +15,8 @@ const told = (page: Page) =>
       (entry) => entry.event === 'newsletter-signup',
     ),
   )
+
+test.use(ownHousehold)
 
 test('a reader picks newsletters, sees an error, tries again and is thanked (rules newsletters/bar-readers, newsletters/bar-headline, newsletters/email, newsletters/failure)', async ({
   page,

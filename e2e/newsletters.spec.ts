@@ -34,6 +34,7 @@ async function signIn(page: Page, name: string, to: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to)
 }
 
+test.use(ownHousehold)
 // A solution that is not there after seconds is gone without, which a busy machine may need.
 test.beforeEach(({ page }) => lengthenTimers(page))
 
@@ -471,7 +472,7 @@ test.describe('on the food front (rule newsletters/picks)', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, ...ownHousehold })
+  test.use({ javaScriptEnabled: false })
   for (const path of ['/newsletters/', '/food/'])
     test(`${path} has one form of checkboxes and one address`, async ({ page }) => {
       await page.goto(path)
