@@ -35,3 +35,6 @@ export function newYorkDay(at: number): NewYorkDay {
     time: `${hour}:${minute} ${dayPeriod === 'AM' ? 'a.m.' : 'p.m.'} ET`,
   }
 }
+
+/** A label that stays true: `Nov. 3, 2026, 3:05 p.m. ET`. */
+export const dayAndTimeOf = ({ day, year, time }: NewYorkDay): string => `${day}, ${year}, ${time}`

@@ -1,4 +1,4 @@
-import { newYorkDay } from '../components/new-york-day.ts'
+import { dayAndTimeOf, newYorkDay } from '../components/new-york-day.ts'
 
 const UPDATED = 'Updated '
 
@@ -8,10 +8,10 @@ export function datePrintedTimes(): void {
   addEventListener('beforeprint', () => {
     for (const label of document.querySelectorAll('time')) {
       const text = label.textContent
-      const { day, year, time } = newYorkDay(Date.parse(label.dateTime))
-      if (text.includes(year)) continue
+      const written = newYorkDay(Date.parse(label.dateTime))
+      if (text.includes(written.year)) continue
       shown.set(label, text)
-      label.textContent = `${text.startsWith(UPDATED) ? UPDATED : ''}${day}, ${year}, ${time}`
+      label.textContent = `${text.startsWith(UPDATED) ? UPDATED : ''}${dayAndTimeOf(written)}`
     }
   })
   addEventListener('afterprint', () => {

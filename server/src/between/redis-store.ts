@@ -59,6 +59,7 @@ export class RedisStore implements SharedStore {
   readonly redis: Redis
   readonly #looking: NodeJS.Timeout
   readonly #onBack = new Set<() => void>()
+  readonly #onExchange = new Set<() => void>()
   #takesValues = false
   #tellsPurges = false
   /** Why the last try to connect failed. */
@@ -68,7 +69,6 @@ export class RedisStore implements SharedStore {
   /** Whether it has been logged that Redis is away. At the start it has not, so the first connection logs nothing. */
   #wasTold = false
   #saidAt = -Infinity
-  readonly #onExchange = new Set<() => void>()
   /** When Redis last answered a check as one that is in charge, or was ready for the first one of a connection. */
   #answeredAt = -Infinity
   #isClosed = false

@@ -1,6 +1,6 @@
 import type { TimeLabel } from '@broadsheet/contracts'
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
-import { newYorkDay } from '../../components/new-york-day.ts'
+import { dayAndTimeOf, newYorkDay } from '../../components/new-york-day.ts'
 import { idsByNow } from './ids-by-now.ts'
 
 export interface FeedPost {
@@ -113,8 +113,7 @@ function dated(post: FeedPost): FeedPost {
   const { node } = post
   const before = post.time ?? node?.time ?? post.drawn?.time
   if (!before) return post
-  const { day, year, time: timeOfDay } = newYorkDay(Date.parse(before.instant))
-  const text = `${day}, ${year}, ${timeOfDay}`
+  const text = dayAndTimeOf(newYorkDay(Date.parse(before.instant)))
   if (post.time?.text === text) return post
   const time = { text, instant: before.instant }
   return { ...post, time, ...(node ? { node: { ...node, time } } : {}) }
