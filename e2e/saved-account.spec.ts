@@ -138,6 +138,7 @@ test('who presses Sign out without the network is told so, and loses nothing tha
   // Each time that the network is lost.
   for (let time = 0; time < 2; time++) {
     await context.setOffline(true)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
@@ -168,6 +169,7 @@ test('on a page that has nothing to save, signing out waits for the network and 
   await page.goto('/account/')
   await triesToTell
   await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await signOut.click()
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
   await expect(page).toHaveURL('/account/')
