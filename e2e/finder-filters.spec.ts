@@ -55,6 +55,17 @@ test.describe('filters on a wide screen', () => {
     await expect(list(page, 'Price')).toHaveCount(0)
   })
 
+  test('the tab says which page of results it shows (rule listings/numbered-title)', async ({ page }) => {
+    await openFinder(page, '?page=2')
+    const second = await page.title()
+    expect(second).toContain(' - Page 2 | ')
+    await finder(page).getByRole('link', { name: 'Previous', exact: true }).press('Enter')
+    await expect(countOf(page)).toHaveText(/^Showing results 1-/)
+    await expect(page).toHaveTitle(second.replace(' - Page 2', ''))
+    await page.goBack()
+    await expect(page).toHaveTitle(second)
+  })
+
   test('a choice by the keyboard is searched for at once, is in the address, and goes back with it', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isGone } from '../../islands/chunk.ts'
 import { goOnTo, leftAt } from '../../page/left-at.ts'
+import { showPageNumber } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** Milliseconds until a failed search is tried again: after the first failure, and at most. */
@@ -55,12 +56,13 @@ const waited = (milliseconds: number, signal: AbortSignal) =>
  * back. A failed search is tried again until it succeeds or something else is searched for (rule finder/failure).
  */
 export function useFinder(node: FinderNode): Finding {
-  const { searchPlaces } = usePage()
+  const { searchPlaces, siteName } = usePage()
   const [state, setState] = useState<FinderState>(node.state)
   const [found, setFound] = useState<FinderNode | undefined>(node.status === 'ready' ? node : undefined)
   const [isAsking, setAsking] = useState(node.status !== 'ready')
   const asking = useRef<AbortController>(undefined)
   const latest = useRef(state)
+  const pageInTitle = useRef(node.page)
   const left = useRef<number>(undefined)
 
   const ask = useCallback(
@@ -121,6 +123,12 @@ export function useFinder(node: FinderNode): Finding {
     },
     [show],
   )
+
+  useEffect(() => {
+    if (!found) return
+    showPageNumber(pageInTitle.current, found.page, siteName)
+    pageInTitle.current = found.page
+  }, [found, siteName])
 
   useEffect(() => {
     // The server could not find anything out either.

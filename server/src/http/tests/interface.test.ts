@@ -321,6 +321,8 @@ describe('pages', () => {
     const titleOf = async (url: string) => /<title>(.*?)<\/title>/.exec((await request.get(url)).text)?.[1]
     expect(await titleOf('/search?query=river')).toMatch(/^Search \| /)
     expect(await titleOf('/search?query=river&page=2')).toMatch(/^Search - Page 2 \| /)
+    const finder = '/food/restaurant-finder-philadelphia/'
+    expect(await titleOf(`${finder}?page=2`)).toBe((await titleOf(finder))?.replace(' | ', ' - Page 2 | '))
   })
 
   it('search echoes the query as text (rule listings/search-query)', async () => {

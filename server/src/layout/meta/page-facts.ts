@@ -1,4 +1,5 @@
 import { areaNames, finderHref, type Area, type BlockNode, type PageFacts, type PageType } from '@broadsheet/contracts'
+import { numberedTitle } from '@broadsheet/contracts/numbered-title'
 import { plainText } from '../html/sanitise.ts'
 import { pagePath } from '../pagination.ts'
 import type { PageContext } from '../block.ts'
@@ -77,10 +78,11 @@ function neighboursOf(nodes: readonly BlockNode[]): { previous?: string; next?: 
   }
 }
 
-/** Which page of its list this is. A search has the number in its query, not in its path. */
+/** Which page of its list this is. A search and a finder have the number in their query, not in the path. */
 function pageNumberOf(page: PageContext, nodes: readonly BlockNode[]): number {
   const search = page.type === 'search' ? nodes.find((node) => node.type === 'search-results') : undefined
-  return search?.page ?? page.pageNumber
+  const finder = page.type === 'restaurant-finder' ? nodes.find((node) => node.type === 'finder') : undefined
+  return (search ?? finder)?.page ?? page.pageNumber
 }
 
 /** What a page tells browser tabs, search engines and social networks about itself. */
@@ -96,8 +98,7 @@ export function pageFactsOf(
   const definition = page.definition
   const listing = page.type === 'topic' ? nodes.find((node) => node.type === 'listing') : undefined
   const named = story?.metaTitle || listing?.title || page.title || site.name
-  const number = pageNumberOf(page, nodes)
-  const title = number > 1 ? `${named} - Page ${number}` : named
+  const title = numberedTitle(named, pageNumberOf(page, nodes))
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description = (typeof written === 'string' && written) || usualDescription(page, areas.main, named, site)
