@@ -239,7 +239,7 @@ export class Accounts {
     const last = Math.max(reader.askedAt?.getTime() ?? 0, (this.#asking.get(reader.id) ?? 0) - ASK_EVERY + ASK_AGAIN)
     if (!lookup || !reader.email || now() - last < ASK_EVERY) return
     this.#asking.set(reader.id, now())
-    this.#ask(hash, reader, lookup)
+    this.#ask(hash, reader.id, reader.email, lookup)
       .catch((error: unknown) => this.#failed(error))
       .finally(() => {
         // An entry only spaces out attempts after a failure, so it is dropped after `ASK_AGAIN`.
@@ -247,10 +247,10 @@ export class Accounts {
       })
   }
 
-  async #ask(hash: string, { id, email }: KnownReader, lookup: Pick<SubscriberLookup, 'ask'>): Promise<void> {
-    const subscriber: Subscriber | null = await lookup.ask(email ?? undefined)
+  async #ask(hash: string, id: string, email: string, lookup: Pick<SubscriberLookup, 'ask'>): Promise<void> {
+    const subscriber: Subscriber | null = await lookup.ask(email)
     if (!subscriber) return
-    const reader = await this.#options.store.remember(id, subscriber)
+    const reader = await this.#options.store.remember(id, email, subscriber)
     const cached = this.#cached.get(hash)
     if (reader && cached?.session) this.#cache(hash, { ...cached.session, reader })
   }

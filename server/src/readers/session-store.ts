@@ -114,9 +114,14 @@ export class SessionStore {
     )
   }
 
-  async remember(readerId: string, subscriber: Subscriber): Promise<KnownReader | undefined> {
+  /**
+   * Keeps what the subscriber service says of a reader's address. Undefined, and nothing is kept, if the reader is gone or has
+   * another address meanwhile.
+   */
+  async remember(readerId: string, email: string, subscriber: Subscriber): Promise<KnownReader | undefined> {
+    const isStillTheirs = and(eq(readers.id, readerId), eq(readers.email, email))
     const [reader] = await this.#database.run((queries) =>
-      queries.update(readers).set(kept(subscriber, this.#at())).where(eq(readers.id, readerId)).returning(),
+      queries.update(readers).set(kept(subscriber, this.#at())).where(isStillTheirs).returning(),
     )
     return reader
   }

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -528,8 +528,13 @@ describe('a provider that is down', () => {
 
 describe('what the subscriber service knows (rule readers/lookup)', () => {
   let status = 200
-  const service = createServer((request, response) => {
+  /** Does something before the next answer. */
+  let meanwhile: ((response: ServerResponse) => Promise<unknown>) | undefined
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
+    const before = meanwhile
+    meanwhile = undefined
+    await before?.(response)
     const codes: Record<string, string | number> = {
       'rita@readers.example': 'DIGITAL',
       'ned@readers.example': 4711,
@@ -539,7 +544,8 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     const broken = email === 'nul@readers.example' ? 'DIG\u0000ITAL' : undefined
     const permissions = { sf_product_code: broken ?? code, sub_code: broken }
     response.writeHead(status).end(JSON.stringify({ contactId: broken, userPermissions: permissions }))
-  })
+  }
+  const service = createServer((request, response) => void answer(request, response))
   let own: TestPaper
   beforeAll(async () => {
     await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
@@ -563,6 +569,27 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     status = 200
     expect(await stateAs(rita)).toBe('subscribed')
     expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
+  })
+
+  it('belongs to the address that was asked about, also where the reader signs in with another one meanwhile', async () => {
+    const claims = { sub: 'stub|meanwhile', email: 'rita@readers.example' }
+    provider.claims = claims
+    const { browser } = await signIn(new Browser(own.app))
+    own.advance(16 * 60_000)
+    const answered = new Promise<Browser>((done) => {
+      meanwhile = async (response) => {
+        provider.claims = { ...claims, email: 'other@readers.example' }
+        const other = await signIn(new Browser(own.app))
+        response.on('finish', () => done(other.browser))
+      }
+    })
+    await me(browser)
+    const now = await answered
+    // Each look asks the database anew. What the answer about the first address did would be seen by one of them.
+    for (let looks = 0; looks < 30; looks++) {
+      own.advance(16_000)
+      expect(await me(now)).toMatchObject({ email: 'other@readers.example', state: 'logged-in' })
+    }
   })
 
   it('is no claim of the account page before the service has answered: nobody is told that they do not subscribe (rule readers/account)', async () => {
