@@ -236,14 +236,16 @@ export class Accounts {
   /** Asks the subscriber service again when its last answer is old enough (rule readers/lookup). */
   #askAnew({ hash, reader }: Session): void {
     const { lookup, now } = this.#options
-    const last = Math.max(reader.askedAt?.getTime() ?? 0, (this.#asking.get(reader.id) ?? 0) - ASK_EVERY + ASK_AGAIN)
-    if (!lookup || !reader.email || now() - last < ASK_EVERY) return
+    if (!lookup || !reader.email) return
+    const isWithin = (time: number, at = -Infinity) => at <= now() && now() - at < time
+    // What happened later than now was noted by a clock that has been set back since.
+    if (isWithin(ASK_EVERY, reader.askedAt?.getTime()) || isWithin(ASK_AGAIN, this.#asking.get(reader.id))) return
     this.#asking.set(reader.id, now())
     this.#ask(hash, reader.id, reader.email, lookup)
       .catch((error: unknown) => this.#failed(error))
       .finally(() => {
         // An entry only spaces out attempts after a failure, so it is dropped after `ASK_AGAIN`.
-        for (const [id, at] of this.#asking) if (now() - at > ASK_AGAIN) this.#asking.delete(id)
+        for (const [id, at] of this.#asking) if (!isWithin(ASK_AGAIN, at)) this.#asking.delete(id)
       })
   }
 

@@ -528,10 +528,12 @@ describe('a provider that is down', () => {
 
 describe('what the subscriber service knows (rule readers/lookup)', () => {
   let status = 200
+  const asked: (string | null)[] = []
   /** Does something before the next answer. */
   let meanwhile: ((response: ServerResponse) => Promise<unknown>) | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
+    asked.push(email)
     const before = meanwhile
     meanwhile = undefined
     await before?.(response)
@@ -590,6 +592,16 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
       own.advance(16_000)
       expect(await me(now)).toMatchObject({ email: 'other@readers.example', state: 'logged-in' })
     }
+  })
+
+  it('is asked for again where it was last asked by a clock that was ahead by a year', async () => {
+    own.advance(365 * 24 * 3600_000)
+    provider.claims = { sub: 'stub|ahead', email: 'ahead@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    own.advance(-365 * 24 * 3600_000)
+    await me(browser)
+    // Once at sign-in, and once since.
+    await expect.poll(() => asked.filter((email) => email === 'ahead@readers.example')).toHaveLength(2)
   })
 
   it('is no claim of the account page before the service has answered: nobody is told that they do not subscribe (rule readers/account)', async () => {
