@@ -300,6 +300,16 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     expect(told).toEqual([{ Lets_Eat: 1 }, { Morning_Edition: 0 }])
   })
 
+  it('waits no longer where it was kept by a clock that was ahead by a year', async () => {
+    services.manner.sailthru = 'fails'
+    expect(await newsletters.take(wish())).toBe('kept')
+    await kept.query(`update deliveries set next_at = now() + interval '1 year', made_at = now() + interval '1 year'`)
+    services.manner.sailthru = 'takes'
+    newsletters.start()
+    await isEmpty()
+    expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
+  })
+
   it('is delivered in its order for each reader, while others go ahead', async () => {
     services.manner.sailthru = 'slow'
     const sent: Promise<unknown>[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { deliveries, lockReader, wishes, type Database, type Queries } from '../storage/index.ts'
-import type { Call, Outcome, ServiceName } from './services.ts'
+import { LONGEST_ASKED, type Call, type Outcome, type ServiceName } from './services.ts'
 
 /** One reader's wish about one or more newsletters, made at one time. */
 export interface Wish {
@@ -313,13 +313,15 @@ async function takeDue(queries: Queries, service: ServiceName): Promise<Delivery
   const earlier = sql`select 1 from ${deliveries} as earlier where earlier.reader = ${deliveries.reader}
     and earlier.service = ${deliveries.service} and earlier.id < ${deliveries.id}`
   const first = sql`select 1 from ${deliveries} as first where first.batch = ${deliveries.batch} and first.service = 'sailthru'`
+  // No call is put off that long. The clock was ahead, and has been set back since.
+  const isPutOffByClock = sql`${deliveries.nextAt} > now() + make_interval(secs => ${(2 * LONGEST_ASKED) / 1000})`
   const [due] = await queries
     .select()
     .from(deliveries)
     .where(
       and(
         eq(deliveries.service, service),
-        sql`${deliveries.nextAt} <= now()`,
+        or(sql`${deliveries.nextAt} <= now()`, isPutOffByClock),
         sql`not exists (${earlier})`,
         service === 'sailthru' ? undefined : sql`not exists (${first})`,
       ),

@@ -6,7 +6,7 @@ import { isAnswered, ReaderApi, type ReaderApiAccess } from '../reader-api/index
 const TIME_LIMIT = 6000
 const MAX_BODY = 256 * 1024
 /** The most milliseconds that a service is left alone because it says so. */
-const LONGEST_ASKED = 60 * 60_000
+export const LONGEST_ASKED = 60 * 60_000
 /** Encoded with the email address, so that the service knows which client is asking (rule newsletters/opt-in). */
 const IDENTIFY = 'broadsheet'
 /** The service knows readers by email address. */
