@@ -133,6 +133,7 @@ describe('a change to newsletters (rule newsletters/outbox)', () => {
     [{ sailthru: { text: '{"lists":"none"}' } }, false, false],
     [{ sailthru: { text: '{"lists":["Lets_Eat"]}' } }, false, false],
     [{ sailthru: { text: '{"lists":{"Lets_Eat":"now and then"}}' } }, false, false],
+    [{ sailthru: { text: '{"lists":{"Lets_Eat":{"toString":1}}}' } }, false, false],
     [{ sailthru: { text: '{"lists":{"Lets_Eat":null,"Early_Bird":"0"}}' } }, true, true],
     [{ sailthru: { text: '{"lists":[]}' } }, true, true],
     [{ sailthru: { status: 399, text: '{"vars":{}}' } }, true, true],

@@ -207,6 +207,8 @@ export class NewsletterServices {
 
 /** Whether a service says that a reader is on a list; undefined if it says neither. Some say since when, as a date. */
 function isOnList(said: unknown): boolean | undefined {
+  // Some lists and objects cannot even be read as a number.
+  if (typeof said === 'object' && said !== null) return undefined
   const on = Number(said)
   if (on === 1 || on === 0) return on === 1
   return typeof said === 'string' && Date.parse(said) > 0 ? true : undefined
