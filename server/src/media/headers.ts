@@ -54,6 +54,8 @@ function mediaType(contentType: string | string[] | undefined): string | undefin
   return MEDIA_TYPE.test(type) && !NEVER.has(type) ? type : undefined
 }
 
+const isText = (type: string) => Object.values(OTHER_TYPES).includes(type)
+
 /** What a reader gets: a medium, word that their copy is still right, or a refusal. */
 export type PassedAnswer =
   | { kind: 'medium'; status: 200 | 206; headers: Headers }
@@ -83,6 +85,9 @@ function passedMedium(status: 200 | 206, given: IncomingHttpHeaders): PassedAnsw
   if (encoding !== 'identity') throw new ServiceError(502, 'media-failed', 'the origin of pictures encoded its answer')
   const type = mediaType(given['content-type'])
   if (type === undefined) return NOT_THERE
+  // Kept by browsers and caches, it would be missing for long after the origin has it whole. Captions may be empty.
+  if (given['content-length'] === '0' && !isText(type))
+    throw new ServiceError(502, 'media-failed', 'the origin of pictures sent an empty file')
   return { kind: 'medium', status, headers: withDefaults({ 'content-type': type, ...pick(given, PASSED) }, given) }
 }
 

@@ -191,6 +191,16 @@ describe('answers of the media origin', () => {
     expect(await got.json()).toMatchObject({ error: { code } })
   })
 
+  it.each([
+    ['image/jpeg', 502, 'no-store'],
+    ['video/mp4', 502, 'no-store'],
+    ['text/vtt', 200, 'public, max-age=3600'],
+  ])('an empty file of %s is a %i, "%s" (rule content/media)', async (type, status, control) => {
+    answer = (_request, response) => response.writeHead(200, { 'content-type': type, 'content-length': 0 }).end()
+    const got = await fetch(address + PICTURE)
+    expect([got.status, got.headers.get('cache-control')]).toEqual([status, control])
+  })
+
   it('a header that cannot be written is left out', async () => {
     answer = (request) =>
       request.socket.end('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\netag: "\u2013"\r\ncontent-length: 2\r\n\r\nok')
