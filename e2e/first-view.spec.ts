@@ -135,3 +135,17 @@ test('The link of the stylesheet makes no room before the first block of a row o
   expect(first.length).toBeGreaterThan(0)
   expect(new Set(first)).toEqual(new Set(['0px']))
 })
+
+test('a stylesheet that the connection has lost is asked for again (rule pages/style-again)', async ({ page }) => {
+  let asked = 0
+  await page.route(/\/assets\/style-[^/]*\.css$/, (route) => (++asked < 3 ? route.abort() : route.continue()))
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo').locator(':scope > div').first()
+  await expect(footer).toHaveCSS('display', 'block')
+  await expect.poll(() => asked).toBe(2)
+  // Sooner than the next time.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(footer).toHaveCSS('display', 'grid')
+  expect(asked).toBe(3)
+  await expect(page.locator('body link[rel=stylesheet]')).toHaveCount(1)
+})

@@ -29,6 +29,7 @@ import { noteSent } from './page/sent.ts'
 import { startShareMenus } from './page/share.ts'
 import { keepPlaceAtSignIn } from './page/sign-in-links.ts'
 import { startTabs } from './page/start-tabs.ts'
+import { askForStyleAgain } from './page/style-again.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
 const sent = noteSent()
@@ -39,6 +40,7 @@ document.documentElement.classList.add('js')
 hideGift()
 hideMissingPictures()
 restyleForNewWidth()
+askForStyleAgain()
 startBreakingNews()
 startHeader()
 startPopovers()
