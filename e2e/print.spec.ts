@@ -131,6 +131,22 @@ test('on paper a story and its posts stand in one column of blocks, which every 
   }
 })
 
+test('on paper a large first letter stays with its words (rule pages/on-paper)', async ({ page }) => {
+  await page.goto('/news/bridesburg-tide-marks-delaware-river/')
+  const first = page.locator('[data-drop-cap] p').filter({ hasText: 'he first mark is' })
+  await expect(first).toHaveCSS('break-inside', 'avoid')
+})
+
+test('on paper no carousel has arrows (rule pages/on-paper)', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/')
+  const arrow = page.getByRole('button', { name: /: next$/i }).first()
+  await arrow.scrollIntoViewIfNeeded()
+  await expect(arrow).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(arrow).toBeHidden()
+})
+
 test('on paper the scores of every team stand on the page', async ({ page }) => {
   await page.setViewportSize({ width: 816, height: 1056 })
   await page.goto(PAGES['gameday-central'])
