@@ -1,3 +1,4 @@
+import type { NodeType } from '@broadsheet/contracts'
 import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
@@ -25,8 +26,18 @@ export const trpcClient = createTRPCClient<AppRouter>({
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
 
+/** What lists that are asked for may hold. */
+const LISTED: ReadonlySet<string> = new Set<NodeType>(['story-card', 'native-ad', 'restaurant-card'])
+
+/** A node without those children that this build does not know. A newer release may have sent it (rule service/grows). */
+const withKnown = <Node extends object>(node: Node): Node =>
+  'children' in node && Array.isArray(node.children)
+    ? { ...node, children: node.children.filter(({ type }: { type: string }) => LISTED.has(type)) }
+    : node
+
 /** Searches the finder's places. A cancelled search rejects, too. */
-export const searchPlaces: SearchPlaces = (state, signal) => trpcClient.finder.search.query(state, { signal })
+export const searchPlaces: SearchPlaces = async (state, signal) =>
+  withKnown(await trpcClient.finder.search.query(state, { signal }))
 
 /**
  * Loads a block of a page, also where the story behind it has moved to another address since. A cancelled load rejects with
@@ -42,7 +53,8 @@ export const loadBlock: LoadBlock = async (input, signal) => {
   try {
     const answer = await load(input)
     const { permanent = false, to = '' } = answer.redirect ?? {}
-    return permanent && to.startsWith('/') ? await load({ ...input, url: to }) : answer
+    const last = permanent && to.startsWith('/') ? await load({ ...input, url: to }) : answer
+    return { ...last, nodes: last.nodes.map(withKnown) }
   } catch (error) {
     if (isCancelled()) throw new Error('Cancelled', { cause: error })
     throw isOfGoneBlock(error) ? new BlockGoneError(input.block, { cause: error }) : error

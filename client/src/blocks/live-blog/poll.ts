@@ -20,8 +20,12 @@ export async function loadUpdates(url: string): Promise<LiveBlogNode> {
   const found = isMoved ? (await updatesOf(redirect.to)).nodes : nodes
   const blog = found.find((node) => node.type === 'live-blog')
   if (!blog) throw new Error(`No live blog stands on ${url}`)
-  return blog
+  const { pinned, ...rest } = blog
+  return { ...rest, ...(pinned && isKnown(pinned) ? { pinned } : {}), posts: blog.posts.filter(isKnown) }
 }
+
+/** A newer release may send posts of a type that this build does not know. They are left out (rule service/grows). */
+const isKnown = ({ type }: { type: string }) => type === 'live-post'
 
 async function updatesOf(url: string): Promise<BlockDocument> {
   const address = `/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`
