@@ -5,9 +5,19 @@ import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
 import { SLOTS, isOnPhones, slotOfPage, type SlotDefinition, type SlotName } from './slots.ts'
 
+/** `The Post & Courier` → `the-post-courier`, `L.A. Times` → `la-times`: a name as addresses have it. */
+const inAddresses = (name: string): string =>
+  encodeURI(
+    name
+      .toLowerCase()
+      .replaceAll(/['’.]/g, '')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, ''),
+  ).toLowerCase()
+
 /** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
-  path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
+  path.toLowerCase().startsWith(`/${inAddresses(product)}-live/`)
 
 /** An event that also has a unit on wide screens (rule ads/adhesion). Type, section, tag or page meta marks its pages. */
 interface WideEvent {

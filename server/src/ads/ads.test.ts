@@ -162,6 +162,21 @@ describe('the choice of adhesion units', () => {
       { type: 'section', path: '/the-day-live/', product: 'The Day' },
       [],
     ],
+    [
+      'the live broadcast of a paper with an ampersand in its name',
+      { type: 'section', path: '/post-courier-live/', product: 'Post & Courier' },
+      [],
+    ],
+    [
+      'the live broadcast of a paper with dots and an apostrophe in its name',
+      { type: 'section', path: '/la-peoples-times-live/', product: 'L.A. People’s Times' },
+      [],
+    ],
+    [
+      'the live broadcast of a paper with letters that addresses encode',
+      { type: 'section', path: '/el-peri%C3%B3dico-live/', product: 'El Periódico' },
+      [],
+    ],
     ['a page without meta', { meta: undefined }, []],
   ])('is right for %s (rules ads/adhesion, ads/adhesion-live)', (_name, more, names) => {
     const slots = adhesionSlots(pageOf(more), factsOf().facts, TALL)
