@@ -47,7 +47,7 @@ test('the finder goes on where a newer release sends what an open page does not 
   )
   await openFinder(page)
   const box = page.getByRole('checkbox', { name: 'Takes reservations' })
-  await box.check()
+  await box.click()
   await expect(page).toHaveURL(/takes_reservations=true/)
   await expect(box).toBeChecked()
   await expect(places(page).first()).toBeVisible()

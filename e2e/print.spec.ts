@@ -140,8 +140,9 @@ test('on paper a large first letter stays with its words (rule pages/on-paper)',
 test('on paper no carousel has arrows (rule pages/on-paper)', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/')
-  const arrow = page.getByRole('button', { name: /: next$/i }).first()
-  await arrow.scrollIntoViewIfNeeded()
+  const carousel = page.locator('main [data-block="carousel"]')
+  await carousel.scrollIntoViewIfNeeded()
+  const arrow = carousel.getByRole('button', { name: /^Next: / })
   await expect(arrow).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(arrow).toBeHidden()

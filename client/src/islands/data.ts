@@ -1,4 +1,6 @@
-import type { NodeType } from '@broadsheet/contracts'
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
@@ -26,13 +28,17 @@ export const trpcClient = createTRPCClient<AppRouter>({
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
 
-/** What lists that are asked for may hold. */
-const LISTED: ReadonlySet<string> = new Set<NodeType>(['story-card', 'native-ad', 'restaurant-card'])
+/** What lists that open pages ask for may hold. */
+const LISTED: Readonly<Record<(FinderNode | ListingNode | StoryListNode)['children'][number]['type'], true>> = {
+  'story-card': true,
+  'native-ad': true,
+  'restaurant-card': true,
+}
 
 /** A node without those children that this build does not know. A newer release may have sent it (rule service/grows). */
 const withKnown = <Node extends object>(node: Node): Node =>
   'children' in node && Array.isArray(node.children)
-    ? { ...node, children: node.children.filter(({ type }: { type: string }) => LISTED.has(type)) }
+    ? { ...node, children: node.children.filter(({ type }: { type: string }) => Object.hasOwn(LISTED, type)) }
     : node
 
 /** Searches the finder's places. A cancelled search rejects, too. */
