@@ -24,8 +24,10 @@ export async function loadUpdates(url: string): Promise<LiveBlogNode> {
   return { ...rest, ...(pinned && isKnown(pinned) ? { pinned } : {}), posts: blog.posts.filter(isKnown) }
 }
 
+const POSTS: Readonly<Record<LiveBlogNode['posts'][number]['type'], true>> = { 'live-post': true }
+
 /** A newer release may send posts of a type that this build does not know. They are left out (rule service/grows). */
-const isKnown = ({ type }: { type: string }) => type === 'live-post'
+const isKnown = ({ type }: { type: string }) => Object.hasOwn(POSTS, type)
 
 async function updatesOf(url: string): Promise<BlockDocument> {
   const address = `/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`
