@@ -136,6 +136,11 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
   it.each<[string, unknown, string]>([
     ['without an id', { _id: ' ' }, 'story-without-id'],
     ['without a headline', { headlines: { basic: '', web: null } }, 'story-without-headline'],
+    [
+      'with a headline of which nothing can be seen',
+      { headlines: { basic: ' \u200b\u00ad\u3164 ' } },
+      'story-without-headline',
+    ],
     ['without an address', { canonical_url: null }, 'story-without-url'],
     ['whose address is a script', { canonical_url: 'javascript:alert(1)' }, 'story-without-url'],
     ['whose address is another host in disguise', { canonical_url: '//evil.example/x' }, 'story-without-url'],

@@ -59,7 +59,7 @@ export function storyReading(
   const fields = describe(problems, storyId)
   if (!value) return { problems: [{ ...named(storyId), code: 'story-unreadable', message: summary(problems) }] }
   if (!storyId) return { problems: [...fields, { code: 'story-without-id', message: '_id is missing' }] }
-  const headline = value.headlines?.basic?.trim() || value.headlines?.web?.trim()
+  const headline = visible(value.headlines?.basic) ?? visible(value.headlines?.web)
   if (!headline)
     return {
       problems: [
@@ -86,6 +86,10 @@ export function storyReading(
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
   }
 }
+
+/** A text without the spaces around it, if there is anything to see in it. Text programs leave signs without width behind. */
+const visible = (text: string | undefined) =>
+  text !== undefined && /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text.trim() : undefined
 
 function storyOf(
   ans: AnsStory,
