@@ -37,8 +37,24 @@ function withoutTags(html: string): string {
   return kept.join('') + html.slice(from)
 }
 
+/** A marker at the beginning of HTML that a newsroom has put in as it is, up to the end of its line or the next tag. */
+const LEADING_MARKER = /^\s*(?:<(?:p|div|h[1-6])(?:\s[^<>]*)?>\s*)?(\/\/[^<\r\n]*)(?:<\/(?:p|div|h[1-6])>|<br\s*\/?>)?/i
+
+/** HTML as it is may hold scripts, in which '//' begins a comment, so only its first lines can be markers. */
+function readRawHtml(part: Extract<BodyPart, { type: 'raw-html' }>): ReadPart {
+  const markers: string[] = []
+  let { html } = part
+  for (let found = LEADING_MARKER.exec(html); found; found = LEADING_MARKER.exec(html)) {
+    markers.push(plainText(found[1]!))
+    html = html.slice(found[0].length)
+  }
+  if (markers.length === 0) return { markers, kept: part }
+  return { markers, whole: markers.join('\n'), ...(html.trim() ? { kept: { ...part, html: html.trim() } } : {}) }
+}
+
 /** Takes the markers out of a part. Other lines in the same paragraph are kept. */
 export function readPart(part: BodyPart): ReadPart {
+  if (part.type === 'raw-html') return readRawHtml(part)
   if (!canMark(part) || !mayMark(part.html)) return { markers: [], kept: part }
   const { html } = part
   const lines = html.split(LINE_END).filter((line) => plainText(line))

@@ -40,6 +40,24 @@ describe('the body of a live blog', () => {
     expect(isoOf(posts[1]!.time)).toBe('2026-11-03T14:00:00.000Z')
   })
 
+  it('takes the first lines of HTML for markers, but no comments of its scripts (rule live-blogs/split)', () => {
+    const raw = (content: string) => element({ type: 'raw_html', content })
+    const chart = '<script>\n// Draws the chart\ndraw()</script>'
+    for (const [line, kept] of [
+      ['// Interactive_HTML\n', chart],
+      ['<p class="marker">// Interactive_HTML</p>\n', chart],
+      ['// Interactive_HTML', '<table></table>'],
+      [' // Interactive_HTML<br/>// Draft\r\n', chart],
+    ]) {
+      const { posts, interactives } = split([text('A')], [raw(`${line}${kept}`), text('B')])
+      expect(wordsOf(posts.flatMap(({ elements }) => elements)), line).toEqual(['A'])
+      expect(wordsOf(interactives), line).toEqual([kept, 'B'])
+    }
+    const only = split([raw('// Interactive_HTML'), raw(chart)], [text('A'), raw(chart)])
+    expect(wordsOf(only.interactives)).toEqual([chart])
+    expect(wordsOf(only.posts[0]!.elements)).toEqual(['A', chart])
+  })
+
   it('keeps interactives separate from posts (rule live-blogs/split)', () => {
     const { posts, interactives } = split(
       [text('A')],
