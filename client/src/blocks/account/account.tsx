@@ -40,7 +40,7 @@ const Sections = ({
       <div data-personal="sessions" />
       <div className={styles['links']}>
         <ActionLink link={sessions.signOut} />
-        <ActionLink link={sessions.signOutEverywhere} />
+        <ActionLink link={sessions.signOutEverywhere} fields={<div data-personal="reader" />} />
       </div>
     </section>
     {newsletters ? (

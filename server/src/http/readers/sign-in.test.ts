@@ -293,6 +293,23 @@ describe('the end of a session (rule readers/sessions)', () => {
     expect(await stateOf(desk)).toBe('logged-in')
   })
 
+  it('comes to nobody by “Sign out everywhere” on a page that was sent to another reader (rule readers/account)', async () => {
+    const [lenas, phone, desk] = [readers.browser(), readers.browser(), readers.browser()]
+    await lenas.signIn(LENA)
+    const [, form = ''] = (await lenas.get('/account/')).body.split('action="/sign-out/everywhere"')
+    const fields = { reader: /^[^/]+name="reader" value="([^"]+)"/.exec(form)?.[1] ?? '' }
+    await phone.signIn(SAM)
+    await desk.signIn(SAM)
+    const states = async () => [await stateOf(lenas), await stateOf(phone), await stateOf(desk)]
+    const sent = await phone.post('/sign-out/everywhere', fields, { accept: 'text/html' })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/account/'])
+    const called = await phone.post('/sign-out/everywhere', fields, { accept: 'application/json' })
+    expect([called.statusCode, called.json().error.code]).toEqual([409, 'other-reader'])
+    expect(await states()).toEqual(['logged-in', 'subscribed', 'subscribed'])
+    await lenas.post('/sign-out/everywhere', fields, { accept: 'text/html' })
+    expect(await states()).toEqual(['logged-out', 'subscribed', 'subscribed'])
+  })
+
   it('comes within seconds where another instance ended it, although the clock is set back meanwhile', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10001')

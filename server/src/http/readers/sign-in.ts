@@ -16,7 +16,7 @@ import {
 import { StorageError } from '../../storage/index.ts'
 import { clientKind } from '../request/client-kind.ts'
 import { cookiesNamed } from '../request/cookies.ts'
-import { wordFor } from './reader-word.ts'
+import { requireSameReader, wordFor } from './reader-word.ts'
 import { away, nobody, told } from './refusals.ts'
 import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
@@ -108,10 +108,14 @@ export class SignIn {
   }
 
   /**
-   * Throws a `ServiceError`: 503 if the other sessions cannot be ended now, and 401 if the browser's own session is over, because
-   * nobody can tell then whose they are.
+   * Throws a `ServiceError`: 503 if the other sessions cannot be ended now, 401 if the browser's own session is over, because
+   * nobody can tell then whose they are, and 409 if `word`, the reader who asked, is not the one who is signed in by now.
    */
-  async signOutEverywhere(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  async signOutEverywhere(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    word: string | undefined,
+  ): Promise<string | undefined> {
     const { accounts, readers } = this.#options
     const session = await readers.session(request)
     if (session === 'unknown') throw away()
@@ -119,6 +123,7 @@ export class SignIn {
       this.clear(reply)
       throw nobody()
     }
+    requireSameReader(word, session.reader.id)
     await told(accounts.endAll(session.reader))
     return this.leave(request, reply)
   }

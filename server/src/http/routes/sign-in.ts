@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errorBody as errorShape } from '@broadsheet/contracts'
 import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
+import { isCalled } from '../../errors.ts'
 import { StorageError } from '../../storage/index.ts'
 import { errorBody } from '../errors/errors.ts'
 import { wantsJson } from '../request/accepts.ts'
@@ -147,15 +148,22 @@ function signingOut(scope: FastifyInstance, { signIn, limits, siteUrl }: SignInR
       bodyLimit: BODY_LIMIT,
       schema: {
         summary: `Ends all sessions of the reader. ${LEFT_HOW}`,
-        response: { ...LEFT, 401: errorShape, 503: errorShape },
+        response: { ...LEFT, 401: errorShape, 409: errorShape, 503: errorShape },
       },
     },
     async (request, reply) => {
       requireSite(request, siteUrl, 'sign-outs are taken')
       await limits.take('signOuts', request)
-      const leaving = signIn.signOutEverywhere(request, reply)
-      // The page with this form may be older than the end of its session.
-      const from = wantsJson(request) ? undefined : await accountAfter(leaving)
+      const word = request.body instanceof URLSearchParams ? (request.body.get('reader') ?? undefined) : undefined
+      const leaving = signIn.signOutEverywhere(request, reply, word)
+      // The page with this form may be older than the end of its session, or than a sign-in of somebody else. The account page
+      // says which.
+      const from = wantsJson(request)
+        ? undefined
+        : await accountAfter(leaving).catch((error: unknown) => {
+            if (isCalled(error, 'other-reader')) return '/account/'
+            throw error
+          })
       return from ? await reply.redirect(from, 303) : left(request, reply, await leaving)
     },
   )
