@@ -12,6 +12,8 @@ const REMEMBERED = 3600_000
 const key = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'base64url')
 const keyOfSession = (issuer: string, session: string) => key('session', issuer, session)
 const keyOfReader = (issuer: string, subject: string) => key('reader', issuer, subject)
+/** Of all sessions of a reader for which the provider gives no name of its own. */
+const keyOfUnnamed = (issuer: string, subject: string) => key('unnamed', issuer, subject)
 
 /**
  * Remembers the provider's word that a session has ended for as long as it could be sent again. False if it was heard
@@ -21,10 +23,14 @@ export async function hearLogout(queries: Queries, logout: ProviderLogout, at: D
   const { issuer, session, subject = '', signed } = logout
   await queries.execute(sql`select pg_advisory_xact_lock(${LOGOUT_LOCK})`)
   await queries.delete(providerLogouts).where(lt(providerLogouts.expiresAt, at))
-  const about = session === undefined ? keyOfReader(issuer, subject) : keyOfSession(issuer, session)
+  const ended =
+    session === undefined
+      ? [keyOfReader(issuer, subject)]
+      : [keyOfSession(issuer, session), ...(subject === '' ? [] : [keyOfUnnamed(issuer, subject)])]
+  const expiresAt = new Date(at.getTime() + REMEMBERED)
   const heard = await queries
     .insert(providerLogouts)
-    .values({ id: key('token', issuer, signed), about, expiresAt: new Date(at.getTime() + REMEMBERED) })
+    .values(ended.map((about) => ({ id: key('token', issuer, signed, about), about, expiresAt })))
     .onConflictDoNothing()
     .returning({ id: providerLogouts.id })
   return heard.length > 0
@@ -40,7 +46,8 @@ export async function lastLogout(queries: Queries): Promise<number> {
 export async function isEndedSince(queries: Queries, identity: Identity, last: number): Promise<boolean> {
   const { issuer, subject, session } = identity
   await queries.execute(sql`select pg_advisory_xact_lock_shared(${LOGOUT_LOCK})`)
-  const about = [keyOfReader(issuer, subject), ...(session === undefined ? [] : [keyOfSession(issuer, session)])]
+  const own = session === undefined ? keyOfUnnamed(issuer, subject) : keyOfSession(issuer, session)
+  const about = [keyOfReader(issuer, subject), own]
   const [ended] = await queries
     .select({ id: providerLogouts.id })
     .from(providerLogouts)

@@ -1,5 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { lockReader, readers, sessions, type Database, type Queries } from '../storage/index.ts'
 import type { Identity } from './claims.ts'
 import type { ProviderLogout } from './identity-provider.ts'
@@ -145,8 +145,9 @@ export class SessionStore {
   }
 
   /**
-   * Ends one session if the provider names one of its sessions, else all sessions of the reader. The same word ends nothing
-   * the second time.
+   * Ends one session if the provider names one of its sessions, else all sessions of the reader. If it names the reader too,
+   * those of their sessions end of which it has never said the name: each may be that one. The same word ends nothing the
+   * second time.
    */
   endByProvider(logout: ProviderLogout): Promise<string[]> {
     const { issuer, session, subject } = logout
@@ -156,10 +157,9 @@ export class SessionStore {
         eq(readers.issuer, issuer),
         subject === undefined ? undefined : eq(readers.subject, subject),
       )})`
-      return deleteSessions(
-        queries,
-        and(ofReader, session === undefined ? undefined : eq(sessions.providerSession, session)),
-      )
+      const isUnnamed = subject === undefined ? undefined : isNull(sessions.providerSession)
+      const isMeant = session === undefined ? undefined : or(eq(sessions.providerSession, session), isUnnamed)
+      return deleteSessions(queries, and(ofReader, isMeant))
     })
   }
 

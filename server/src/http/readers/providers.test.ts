@@ -373,6 +373,25 @@ describe('a provider’s message that a session has ended (rule readers/sign-in)
     expect([(await signIn(browser)).status, await me(browser)]).toMatchObject([303, { state: 'logged-in' }])
   })
 
+  it('that names a session of the reader ends those of which it never gave the name, and no other that it named', async () => {
+    const unnamed = (await signIn()).browser
+    provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
+    const named = (await signIn()).browser
+    provider.claims = { email: 'rita@readers.example', sub: 'stub|2' }
+    const another = (await signIn()).browser
+    expect(await tell(await provider.logout({ sid: 'session-2' }))).toBe(200)
+    const readers = await Promise.all([unnamed, named, another].map(me))
+    expect(readers.map(({ state }) => state)).toEqual(['logged-out', 'logged-in', 'logged-in'])
+  })
+
+  it('that names a session keeps one without a name from beginning', async () => {
+    provider.beforeToken = async () => tell(await provider.logout({ sid: 'session-2' }))
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+    provider.beforeToken = async () => tell(await provider.logout({ sid: 'session-2', sub: 'stub|2' }))
+    expect((await signIn(browser)).status).toBe(303)
+  })
+
   it('does not keep others from signing in meanwhile', async () => {
     provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
     provider.beforeToken = async () => {
