@@ -20,10 +20,11 @@ const NUL = '\0'
 const NOT_STORED = /[\0\p{Surrogate}]/u
 /** Providers may use 255 letters. */
 const LONGEST_SUBJECT = 500
+/** Some providers send empty text for what they do not know. */
 const text = z
   .string()
   .max(500)
-  .transform((said) => said.replaceAll(NUL, ''))
+  .transform((said) => said.replaceAll(NUL, '').trim() || undefined)
   .optional()
   .catch(undefined)
 const isName = (said: unknown): said is string => typeof said === 'string' && said.length <= 100 && !said.includes(NUL)
@@ -76,7 +77,7 @@ export function identityOf(issuer: string, subject: string, claims: Partial<Clai
     issuer,
     subject,
     email: claims.email_verified === false ? undefined : claims.email,
-    name: claims.name?.trim() || undefined,
+    name: claims.name,
     roles: claims.roles ?? [],
     session: claims.sid,
   }

@@ -180,6 +180,23 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     await own.close()
   })
 
+  it.each(['', '  '])(
+    'is asked what its token leaves empty, and an address has no spaces around it: “%s”',
+    async (empty) => {
+      provider.claims = { email: empty, name: empty, sid: empty }
+      provider.userInfo = { sub: 'stub|1', email: ' asked@courier.example ', email_verified: true, name: 'Rita' }
+      const own = await startPaper(settings())
+      const { browser } = await signIn(new Browser(own.app))
+      expect(await me(browser)).toMatchObject({ email: 'asked@courier.example', name: 'Rita', internal: true })
+      await browser.post('/sign-in/backchannel', { logout_token: await provider.logout({ sid: empty }) })
+      expect(await me(browser)).toMatchObject({ state: 'logged-out' })
+      provider.userInfo['email'] = empty
+      await signIn(browser)
+      expect(await me(browser)).not.toHaveProperty('email')
+      await own.close()
+    },
+  )
+
   it.each<[string, 'itself' | 'another', JWTPayload, Record<string, unknown>]>([
     ['counts', 'itself', {}, { email: 'asked@readers.example' }],
     [
