@@ -28,10 +28,12 @@ const text = z
   .optional()
   .catch(undefined)
 const isName = (said: unknown): said is string => typeof said === 'string' && said.length <= 100 && !said.includes(NUL)
+/** Large houses send each group of their directory as a role: two hundred in a token, with some providers. */
+const MOST_ROLES = 500
 /** Some providers send a single role as text. In a list, an entry that cannot be a role is dropped alone. */
 const names = z
-  .union([z.string().transform((name) => [name]), z.array(z.unknown()).max(50)])
-  .transform((said) => said.flatMap((name) => (isName(name) ? [name] : [])))
+  .union([z.string().transform((name) => [name]), z.array(z.unknown())])
+  .transform((said) => said.flatMap((name) => (isName(name) ? [name] : [])).slice(0, MOST_ROLES))
   .optional()
   .catch(undefined)
 /** Some providers write a boolean as text: 'false'. Anything that does not say yes counts as no. */

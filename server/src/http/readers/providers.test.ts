@@ -158,6 +158,14 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect([status, exported.reader.roles]).toEqual([303, ['publisher']])
   })
 
+  it('may contain the groups of a large house, in which the role of an editor is one of many (rule readers/roles)', async () => {
+    const groups = Array.from({ length: 200 }, (_, number) => `group-${number}`)
+    provider.claims = { email: 'rita@readers.example', roles: [...groups, 'editor'] }
+    const { browser } = await signIn()
+    const exported = (await browser.get('/api/reader/export')).json<{ reader: { roles: string[] } }>()
+    expect(exported.reader.roles).toEqual([...groups, 'editor'])
+  })
+
   it.each([
     ['of a character that is none', 'stub|\u0000'],
     ['of half a character, which would be stored like any other half', 'stub|\ud800'],
