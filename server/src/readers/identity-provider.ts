@@ -238,9 +238,10 @@ export class IdentityProvider {
     const configuration = await this.#discover()
     configuration.timeout = TIME_LIMIT
     const { jwks_uri: address, token_endpoint: tokens } = configuration.serverMetadata()
-    if (!address || !URL.canParse(address)) throw new ProviderUnusableError('the provider names no keys')
+    if (!address || !this.#mayBeAsked(address)) throw new ProviderUnusableError('the provider names no keys')
     // Better said before readers have typed their passwords.
-    if (!tokens || !URL.canParse(tokens)) throw new ProviderUnusableError('the provider names no address for tokens')
+    if (!tokens || !this.#mayBeAsked(tokens))
+      throw new ProviderUnusableError('the provider names no address for tokens')
     const keys =
       this.#known?.configuration.serverMetadata().jwks_uri === address
         ? this.#known.keys
@@ -248,6 +249,10 @@ export class IdentityProvider {
     this.#known = { configuration, keys, at: performance.now() }
     return this.#known
   }
+
+  /** What the provider says at an https address counts for nothing if others can change keys or tokens on their way. */
+  #mayBeAsked = (address: string): boolean =>
+    URL.canParse(address) && (this.#options.issuer.startsWith('http:') || new URL(address).protocol === 'https:')
 
   async #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#options

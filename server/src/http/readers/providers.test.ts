@@ -464,6 +464,30 @@ describe('a provider that is down', () => {
     },
   )
 
+  it.each(['jwks_uri', 'token_endpoint'])(
+    'or gives for its %s an address that is not secret, while its own is, is one that nobody can sign in with',
+    async (name) => {
+      const issuer = 'https://id.example'
+      const names = { authorization_endpoint: 'auth', token_endpoint: 'token', jwks_uri: 'keys' }
+      const addresses = Object.entries(names).map(([field, path]) => [field, `${issuer}/${path}`])
+      const description = { issuer, ...Object.fromEntries(addresses) }
+      const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(description))
+      const begin = async () => {
+        const own = await startPaper(settings({ OIDC_ISSUER: issuer }))
+        const browser = new Browser(own.app)
+        const { statusCode } = await browser.get('/sign-in')
+        await browser.post('/sign-in/backchannel', { logout_token: await provider.logout({ iss: issuer }) })
+        await own.close()
+        return statusCode
+      }
+      expect(await begin()).toBe(302)
+      Object.assign(description, { [name]: 'http://id.example/insecure' })
+      expect(await begin()).toBe(503)
+      expect(asked.mock.calls.map(([address]) => String(address))).not.toContain('http://id.example/insecure')
+      asked.mockRestore()
+    },
+  )
+
   it('ends no session, and readers can still sign out here', async () => {
     const { browser } = await signIn()
     const own = await startPaper(settings())
