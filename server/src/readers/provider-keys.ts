@@ -31,13 +31,29 @@ export class ProviderKeys {
 
   /** What a token says. If none of the kept keys fits, it waits until the keys have been read again. Rejects with an error of jose. */
   async verified(token: string, options: JWTVerifyOptions = {}): Promise<JWTPayload> {
-    const verify = async () => (await jwtVerify(token, this.#keys, { ...SIGNED, ...options })).payload
+    const verify = () => this.#payloadOf(token, { ...SIGNED, ...options })
     try {
       return await verify()
     } catch (error) {
       if (!isOfOtherKeys(error)) throw error
       await (this.#reading ??= this.#readAgain().finally(() => (this.#reading = undefined)))
       return verify()
+    }
+  }
+
+  /** Several keys may have the token's name, or none: then each is tried. */
+  async #payloadOf(token: string, options: JWTVerifyOptions): Promise<JWTPayload> {
+    try {
+      return (await jwtVerify(token, this.#keys, options)).payload
+    } catch (error) {
+      if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+      for await (const key of error) {
+        const verified = await jwtVerify(token, key, options).catch((fault: unknown) => {
+          if (!(fault instanceof errors.JWSSignatureVerificationFailed)) throw fault
+        })
+        if (verified) return verified.payload
+      }
+      throw new errors.JWSSignatureVerificationFailed()
     }
   }
 

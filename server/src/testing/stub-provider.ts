@@ -42,11 +42,14 @@ export class StubProvider {
 
   port = 0
 
-  /** Signs with a new key from now on, and publishes it unless `hidden` is set. `kid` is its name. */
-  async rotate({ hidden = false, kid = `key-${this.#keys.length}` } = {}): Promise<void> {
+  /**
+   * Signs with a new key from now on, and publishes it unless `hidden` is set: in place of the old ones, or after them. `kid` is
+   * its name.
+   */
+  async rotate({ hidden = false, besideOld = false, kid = `key-${this.#keys.length}` } = {}): Promise<void> {
     const key = { ...(await generateKeyPair('ES256')), kid }
     this.#keys.push(key)
-    if (!hidden) this.#published = [key]
+    if (!hidden) this.#published = besideOld ? [...this.#published, key] : [key]
   }
 
   async listen(port = this.port): Promise<void> {

@@ -108,6 +108,20 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     await provider.rotate()
   })
 
+  it('is accepted with a new key that is published beside an old one of the same name', async () => {
+    await provider.rotate({ kid: 'the-key' })
+    await provider.rotate({ kid: 'the-key', besideOld: true })
+    const { browser, status } = await signIn()
+    expect(status).toBe(303)
+    const told = await browser.post('/sign-in/backchannel', { logout_token: await provider.logout() })
+    expect([told.statusCode, await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
+    await provider.rotate({ kid: 'the-key', besideOld: true })
+    expect((await signIn()).status).toBe(303)
+    await provider.rotate({ kid: 'the-key', hidden: true })
+    expect((await signIn()).status).toBe(400)
+    await provider.rotate()
+  })
+
   it.each<[string, number]>([
     ['two minutes ahead', 120],
     ['ten minutes ahead', 600],
