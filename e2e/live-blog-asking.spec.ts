@@ -165,3 +165,33 @@ test('a blog that moves to another address while it is read goes on (rule conten
   await look(page, blogPaper)
   await expect(firstWords(page)).toHaveText('Heading 6')
 })
+
+test('who comes back to a live blog that was made an ordinary story finds that story, and no updates that never come (rule live-blogs/late)', async ({
+  page,
+  start,
+}) => {
+  const newsroom = new Newsroom(5)
+  newsroom.number = 1
+  let subtype = 'liveblog'
+  const story = () => ({ ...newsroom.story(), subtype })
+  const paper = await start({
+    pages: [livePage],
+    movableClock: true,
+    answer: (read) => answerFrom({ news: [story()] })(read),
+  })
+  const { canonical_url: path } = story()
+  await open(page, { url: paper.url + path, advance: paper.advance })
+  subtype = 'story'
+  await paper.advance(FORGOTTEN)
+  const refused = page.waitForResponse((response) => response.url().includes(UPDATES))
+  await page.clock.fastForward(POLL)
+  await refused
+  await nextFrame(page)
+  // Nothing is taken away from who reads it.
+  await expect(posts(page)).toHaveCount(5)
+  await setHidden(page, true)
+  await page.clock.fastForward(POLL)
+  await setHidden(page, false)
+  await expect(blog(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Post 5')
+})

@@ -1,5 +1,6 @@
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { useEffect, useRef } from 'react'
+import { BlockGoneError } from '../../islands/block-gone.ts'
 import { delayOf, loadUpdates } from './poll.ts'
 
 interface Options {
@@ -11,7 +12,8 @@ interface Options {
 
 /**
  * Asks for new posts while the page is visible, less often after failures and at once when the connection is back. Once the
- * blog has ended it asks only then and when the page is seen again, because a blog may go on.
+ * blog has ended it asks only then and when the page is seen again, because a blog may go on. Once there is no blog any more,
+ * the page is loaded anew when it is seen again (rule live-blogs/late).
  */
 export function useUpdates({ url, seconds, onAnswer }: Options): void {
   const latest = useRef({ onAnswer })
@@ -26,6 +28,7 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
     let askedAt = Date.now()
     let isAsking = false
     let isEnded = false
+    let isGone = false
     let isOver = false
 
     async function ask() {
@@ -34,11 +37,13 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       try {
         const blog = await loadUpdates(url)
         failures = 0
+        isGone = false
         if (isOver) return
         isEnded = blog.status === 'ended'
         latest.current.onAnswer(blog)
-      } catch {
+      } catch (error) {
         failures++
+        isGone = error instanceof BlockGoneError
       }
       isAsking = false
       if (!isEnded) schedule()
@@ -50,7 +55,10 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       const wait = Math.min(Math.max(0, askedAt + longest - Date.now()), longest)
       if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), wait)
     }
-    const onVisibility = () => schedule()
+    const onVisibility = () => {
+      if (isGone && !document.hidden && navigator.onLine) return location.reload()
+      schedule()
+    }
     /** Earlier failures say nothing about a connection that is back. */
     const onOnline = () => {
       failures = 0
