@@ -89,6 +89,13 @@ test('without JavaScript a story is complete, with its pictures, down to the lin
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
+test('without JavaScript a video of the paper plays where its link leads (rule content/media)', async ({ page }) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  await page.locator('[data-block="article"] a[href$=".mp4"]').first().click()
+  await expect(page).toHaveURL(/\.mp4$/)
+  await expect(page.locator('video')).not.toHaveJSProperty('readyState', 0)
+})
+
 test('without JavaScript the chart of a story does not run either, but keeps its room', async ({ page }) => {
   await page.goto('/education/school-boilers-past-service-life-survey/')
   await expect(page.locator('iframe')).toHaveCSS('height', '300px')

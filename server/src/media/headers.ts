@@ -26,6 +26,11 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   'application/vnd.apple.mpegurl': 'application/vnd.apple.mpegurl',
   'application/x-mpegurl': 'application/x-mpegurl',
 }
+/**
+ * Of a sound or video that is opened by itself, browsers make a document that asks for the file once more, as the paper. No
+ * script runs there.
+ */
+const PLAYED = { 'content-security-policy': "sandbox allow-same-origin; default-src 'none'; media-src 'self'" }
 const NEVER = new Set(['image/svg', 'image/xml'])
 /** 4xx answers that say nothing about the file: the request took too long, or there were too many. */
 const NOT_NOW = new Set([408, 429])
@@ -54,6 +59,7 @@ function mediaType(contentType: string | string[] | undefined): string | undefin
   return MEDIA_TYPE.test(type) && !NEVER.has(type) ? type : undefined
 }
 
+const isPlayed = (type: string) => /^(?:audio|video)\//.test(type)
 const isText = (type: string) => Object.values(OTHER_TYPES).includes(type)
 
 /** What a reader gets: a medium, word that their copy is still right, or a refusal. */
@@ -88,7 +94,8 @@ function passedMedium(status: 200 | 206, given: IncomingHttpHeaders): PassedAnsw
   // Kept by browsers and caches, it would be missing for long after the origin has it whole. Captions may be empty.
   if (given['content-length'] === '0' && !isText(type))
     throw new ServiceError(502, 'media-failed', 'the origin of pictures sent an empty file')
-  return { kind: 'medium', status, headers: withDefaults({ 'content-type': type, ...pick(given, PASSED) }, given) }
+  const headers = { 'content-type': type, ...(isPlayed(type) ? PLAYED : {}), ...pick(given, PASSED) }
+  return { kind: 'medium', status, headers: withDefaults(headers, given) }
 }
 
 function withDefaults(headers: Headers, { vary }: IncomingHttpHeaders): Headers {

@@ -118,6 +118,14 @@ describe('answers of the media origin', () => {
     }
   })
 
+  it.each(['video/mp4', 'audio/mpeg'])('as %s may be played where they are opened by themselves', async (type) => {
+    says(200, { 'content-type': type })
+    const { headers } = await fetch(address + PICTURE)
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox allow-same-origin; default-src 'none'; media-src 'self'",
+    )
+  })
+
   it('keep the headers that caches and players need, and may be cached for an hour if they do not say how long', async () => {
     says(200, { ...JPEG, etag: '"1"', 'last-modified': 'then', 'accept-ranges': 'bytes', vary: 'Accept, Origin' })
     const got = await fetch(address + PICTURE)
