@@ -127,6 +127,32 @@ test('who saves on a page that is older than the end of its session is told so, 
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
+test('who removes entries of a list that is older than the end of its session finds no entry that is said to be removed and stays (rule saved/account)', async ({
+  browser,
+  paywall,
+}) => {
+  // Of this paper no other test saves anything in an account.
+  const context = await browser.newContext({ baseURL: paywall.url })
+  const page = await context.newPage()
+  for (const story of [OTHER, THIRD]) {
+    await page.goto(story)
+    await save(page)
+  }
+  await signIn(page, /Nell Barrow/)
+  await expect.poll(() => savedByAccount(page)).toContain(THIRD)
+  await page.goto('/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  // The session is over, and this page does not know yet.
+  await context.clearCookies({ name: 'session' })
+  await list(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(page.getByText('You are no longer signed in')).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toHaveCount(0)
+  await context.close()
+})
+
 test('who presses Sign out without the network is told so, and loses nothing that was saved meanwhile (rule saved/account)', async ({
   page,
   context,

@@ -17,8 +17,9 @@ export function startList(root: HTMLElement): void {
   const draw = () => {
     const box = readBox()
     // The list that the service drew for its reader stays until this browser has the list of that account. It stays, too,
-    // if this browser keeps none.
-    if (isSignedIn() && (box.reader === undefined || box.reader !== (reader ?? box.reader))) return
+    // if this browser keeps none. Once it was drawn from that list, it goes with it where the session has ended.
+    const isAwaited = box.reader === undefined ? drawn === '' : box.reader !== (reader ?? box.reader)
+    if (isSignedIn() && isAwaited) return
     const [stories, follows] = [live(box.stories), live(box.follows)]
     // If nothing has changed, the list is not drawn again, so that a button in it keeps the focus.
     const next = JSON.stringify([stories, follows])
