@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { ownHousehold } from './support/own-household.ts'
 import { expect, test } from './support/test.ts'
 import { shiftsOf, watchShifts } from './support/watch.ts'
+
+// A household may sign in thirty times a minute.
+test.use(ownHousehold)
 
 const WIDTHS = [375, 768, 1024, 1440]
 

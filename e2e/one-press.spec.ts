@@ -1,6 +1,10 @@
 import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
+import { ownHousehold } from './support/own-household.ts'
 import { expect, previewOf, test } from './support/test.ts'
+
+// A household may sign in thirty times a minute.
+test.use(ownHousehold)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
 

@@ -1,5 +1,9 @@
-import { expect, test } from './support/test.ts'
+import { ownHousehold } from './support/own-household.ts'
 import { OTHER, STORY, THIRD, list, saveThis, save, signIn, savedByAccount, isKept } from './support/saved.ts'
+import { expect, test } from './support/test.ts'
+
+// A household may sign in thirty times a minute.
+test.use(ownHousehold)
 
 test('signing in joins the lists without loss or duplicate, and signing out leaves nothing behind', async ({
   page,
