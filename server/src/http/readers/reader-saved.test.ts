@@ -115,6 +115,36 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect(ended.json()).toEqual({ follows: [] })
   })
 
+  it.each([
+    '/topic/c%2B%2B/',
+    '/topic/100%25/',
+    '/topic/24%2F7/',
+    '/author/zo%C3%AB-o%E2%80%99hara/',
+    '/author/imani%20thackeray/',
+  ])('a page is followed as %s by whatever route, and no longer by whatever other (rule saved/follows)', async (id) => {
+    const browser = await signedIn(LENA)
+    const asItStands = `/api/reader/following${id}`
+    const whole = `/api/reader/following/${encodeURIComponent(id.slice(1))}`
+    const name = 'Followed'
+    const follow = {
+      asItStands: () => browser.send('PUT', asItStands, { name }),
+      whole: () => browser.send('PUT', whole, { name }),
+      trpc: () => browser.send('POST', '/trpc/reader.follow', { id, name }),
+    }
+    const unfollow = {
+      asItStands: () => browser.send('DELETE', asItStands, {}),
+      whole: () => browser.send('DELETE', whole, {}),
+      trpc: () => browser.send('POST', '/trpc/reader.unfollow', { id }),
+    }
+    for (const followBy of Object.values(follow))
+      for (const unfollowBy of Object.values(unfollow)) {
+        expect((await followBy()).statusCode).toBe(200)
+        expect((await browser.get('/api/reader/following')).json()).toMatchObject({ follows: [{ id, name }] })
+        expect((await unfollowBy()).statusCode).toBe(200)
+        expect((await browser.get('/api/reader/following')).json()).toEqual({ follows: [] })
+      }
+  })
+
   it('runs from right to left in the list where its words do (rule content/language)', async () => {
     const browser = await signedIn(LENA)
     const story = entry('arabic', 5, { headline: 'مرحبا بالعالم!' })
@@ -292,6 +322,8 @@ describe('the latest of what can be followed (rule saved/follows)', () => {
     ['/eagles/', 200],
     ['/author/imani-thackeray/', 200],
     ['/topic%2Feagles%2F', 200],
+    ['/topic/se%70ta/', 200],
+    ['/topic%2Fse%2570ta%2F', 200],
     ['/topic/', 404],
     ['/', 404],
     ['/topic/%E0%A4%A/', 400],

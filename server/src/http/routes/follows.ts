@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts'
 import { readFeed } from '../../documents/read-stories.ts'
 import { LATEST_OF_FOLLOWED, followedRead } from '../readers/followed-read.ts'
 import type { Limits } from '../limits/limits.ts'
+import { pathAfter } from '../request/path-after.ts'
 import { NOT_MODIFIED } from '../warm/not-modified.ts'
 import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
@@ -12,8 +13,6 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 const latest = z.object({ stories: z.array(z.object({ href: z.string(), headline: z.string() })) })
 
 const PREFIX = '/api/follows/latest'
-/** As clients write it that encode the whole path, because it is a part of an address to them. */
-const ENCODED_SLASH = /%2f/gi
 
 /**
  * The latest stories of something that can be followed, at the path of its page after `/api/follows/latest`. They are the same
@@ -33,8 +32,7 @@ export async function followsRoute(
     },
     async (request, reply) => {
       await limits.take('accountReads', request)
-      const path = request.url.split('?', 1)[0]!.slice(PREFIX.length).replaceAll(ENCODED_SLASH, '/')
-      const read = followedRead(path, LATEST_OF_FOLLOWED)
+      const read = followedRead(pathAfter(PREFIX, request.url), LATEST_OF_FOLLOWED)
       if (!read) throw new ServiceError(404, 'not-found', 'this page cannot be followed', 'url')
       return replyKept(request, reply, options, async () => {
         const { stories, tags } = await readFeed(options.load(request), read)

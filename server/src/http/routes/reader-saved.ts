@@ -6,6 +6,7 @@ import { MEGABYTE } from '../megabyte.ts'
 import { takeLargeBody } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
 import { keepPrivate, takeForms } from '../request/forms.ts'
+import { pathAfter } from '../request/path-after.ts'
 import {
   feed,
   follow,
@@ -18,6 +19,7 @@ import {
 } from '../readers/reader-saved.ts'
 import { signInAfter } from '../readers/sign-in-after.ts'
 
+const FOLLOWING = '/api/reader/following'
 const BODY_LIMIT = 4096
 /** Bytes: a list of entries, each of the greatest length. */
 const LIST_LIMIT = MEGABYTE
@@ -77,12 +79,12 @@ export async function readerSavedRoutes(
       (request) => saved.join(request, request.body),
     )
     app.get(
-      '/api/reader/following',
+      FOLLOWING,
       { schema: { summary: 'What the reader follows', response: { 200: follows, ...ERRORS } } },
       (request) => saved.follows(request),
     )
     app.put(
-      '/api/reader/following/*',
+      `${FOLLOWING}/*`,
       {
         bodyLimit: BODY_LIMIT,
         schema: {
@@ -92,15 +94,15 @@ export async function readerSavedRoutes(
           response: { 200: follows, ...ERRORS },
         },
       },
-      (request) => saved.follow(request, { id: pathOf(request.params), name: request.body.name }),
+      (request) => saved.follow(request, { id: pathAfter(FOLLOWING, request.url), name: request.body.name }),
     )
     app.delete(
-      '/api/reader/following/*',
+      `${FOLLOWING}/*`,
       {
         bodyLimit: BODY_LIMIT,
         schema: { summary: 'Follows it no longer', params: byPath, response: { 200: follows, ...ERRORS } },
       },
-      (request) => saved.unfollow(request, { id: pathOf(request.params) }),
+      (request) => saved.unfollow(request, { id: pathAfter(FOLLOWING, request.url) }),
     )
     app.get(
       '/api/reader/feed',
@@ -144,5 +146,3 @@ export async function readerSavedRoutes(
     )
   })
 }
-
-const pathOf = ({ '*': rest }: z.infer<typeof byPath>) => `/${rest}`
