@@ -18,7 +18,10 @@ const ITEMS = 50
  * Segments of letters, digits and the punctuation of slugs. A comma would ask for several sections at once, so none is allowed.
  */
 const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
-const TOPIC = /^topic\/([^/]+)$/
+/** The path of a topic's feed, with the topic as the path of its page has it: whatever stands between two slashes. */
+const TOPIC = /^\/rss\/topic\/([^/]+)\/$/
+/** Letters. */
+const LONGEST = 200
 
 const notThere = () => new ServiceError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
 
@@ -45,7 +48,7 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions & { li
     const { stories, tags } = await readFeed(load, topicRead(slug, ITEMS))
     if (stories.length === 0) throw notThere()
     const name = topicText(slug, stories) ?? sectionName(`/${slug}`, site.navigation)
-    return feed(stories, [...tags, `tag:${slug}`], `/topic/${slug}/`, name)
+    return feed(stories, [...tags, `tag:${slug}`], `/topic/${encodeURIComponent(slug)}/`, name)
   }
 
   /** A section exists if it has a front or stories. */
@@ -63,12 +66,14 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions & { li
     const path = request.url.split('?', 1)[0]!
     if (!path.endsWith('/')) return toSlash(reply, path)
     const section = given.slice(0, -1)
+    const [, topic] = TOPIC.exec(path) ?? []
     return replyKept(request, reply, options, async () => {
       const load = options.load(request)
       if (section === '') return ofPaper(load)
-      if (!SECTION.test(section) || section.length > 200) throw notThere()
-      const slug = TOPIC.exec(section)?.[1]
-      return limits.find(request, () => (slug ? ofTopic(load, slug) : ofSection(load, `/${section}`)))
+      if (section.length > LONGEST || (!topic && !SECTION.test(section))) throw notThere()
+      return limits.find(request, () =>
+        topic ? ofTopic(load, decodeURIComponent(topic)) : ofSection(load, `/${section}`),
+      )
     })
   })
 }

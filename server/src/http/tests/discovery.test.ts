@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo } from '@broadsheet/fixtures'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
 import { articlePages } from '../../testing/one-story.ts'
-import { startOrigin } from '../../testing/origin.ts'
+import { startOrigin, type TestOrigin } from '../../testing/origin.ts'
 import { TEST_INSTANT, TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
 import { parseXml } from '../../testing/parse-xml.ts'
 import { ansStory } from '../../testing/resolve.ts'
@@ -282,6 +282,35 @@ describe.skipIf(!hasDemo)('RSS', () => {
     }
     for (const url of ['/search', '/privacy-policy/', '/author/imani-thackeray/'])
       expect((await get(url)).body).not.toContain('application/rss+xml')
+  })
+})
+
+describe('the feed of a topic', () => {
+  let origin: TestOrigin
+  let paperOfTopics: TestPaper
+  beforeAll(async () => {
+    origin = await startOrigin()
+    paperOfTopics = await startPaper({ CONTENT_ORIGIN: origin.address })
+  })
+  afterAll(async () => {
+    await paperOfTopics.close()
+    await origin.close()
+  })
+
+  it.each([
+    ['c++', 'c%2B%2B'],
+    ['r&b', 'r%26b'],
+    ['24/7', '24%2F7'],
+    ['100%', '100%25'],
+    ['people’s-park', 'people%E2%80%99s-park'],
+  ])('%s has a name that is encoded in addresses: its page links to it, and it is there', async (topic, encoded) => {
+    const page = (await paperOfTopics.app.inject(`/topic/${encoded}/`)).body
+    expect(page).toContain(`href="/rss/topic/${encoded}/"`)
+    const feed = await paperOfTopics.app.inject(`/rss/topic/${encoded}/`)
+    expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(feed.body).toContain(`/topic/${encoded}/</link>`)
+    expect(feed.body).toContain(`/rss/topic/${encoded}/"`)
+    expect(origin.asked).toContainEqual(expect.stringContaining(`"tag":"${topic}","limit":50`))
   })
 })
 
