@@ -55,3 +55,20 @@ export function decodedSegment(segment: string): string {
     return segment
   }
 }
+
+/**
+ * Other spellings by which a source may know the path of a page: with decoded letters, as `/news/café/`, and without the slash
+ * at its end if the origin may have such addresses. Not the path itself.
+ */
+export function otherSpellings(path: string, mayLackSlash: boolean): string[] {
+  const spellings = [decodedPath(path), ...(mayLackSlash ? [path.replace(/(?<=.)\/$/, '')] : [])]
+  return spellings.filter((other) => other !== path)
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,5 +1,5 @@
 /** Content as the server knows it, independent of the origin's own format. Pure; imports only the contract. */
-export { authorHref, byHttps, decodedSegment, storyHref, withScheme } from './addresses.ts'
+export { authorHref, byHttps, decodedSegment, otherSpellings, storyHref, withScheme } from './addresses.ts'
 export type {
   AudioPart,
   BodyPart,
@@ -26,6 +26,7 @@ export type { Captioned, CaptionedPicture, MediaSource, Picture, RelatedStory, V
 export { EMPTY_NAVIGATION, navigationOf, type Navigation } from './navigation.ts'
 export {
   isAbsent,
+  isNotFound,
   isSource,
   readKey,
   toldKey,

@@ -76,6 +76,10 @@ export type ContentResult =
   | { ok: true; content: Content; held?: true }
   | { ok: false; failure: ContentFailure; tags?: readonly string[]; mayLackSlash?: true }
 
+/** Whether the source knows of no such content. */
+export const isNotFound = (answer: ContentResult): answer is ContentResult & { ok: false; failure: 'not-found' } =>
+  !answer.ok && answer.failure === 'not-found'
+
 /** Whether the source answered that the content does not exist (any more). That is a proper answer, not a fault. */
 export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>
   failure === 'not-found' || failure === 'gone'

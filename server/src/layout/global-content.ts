@@ -2,6 +2,8 @@ import type { PageMatch } from '@broadsheet/contracts'
 import {
   decodedSegment,
   isAbsent,
+  isNotFound,
+  otherSpellings,
   readKey,
   sectionPath,
   tagSlugs,
@@ -27,16 +29,10 @@ function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, strin
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
 }
 
-/**
- * The same read with other spellings of the path that a source may know: decoded letters, as in `/news/café/`, and no slash at
- * the end if the origin may have such addresses. A made-up path costs all of these reads. The service has already refused paths
- * that cannot be decoded.
- */
+/** The same read with other spellings of the path that a source may know. A made-up path costs all of these reads. */
 function otherReads(match: PageMatch, values: ReadonlyMap<string, string>, mayLackSlash: boolean): ContentRead[] {
-  const { path } = match
-  const paths = [decodeURI(path), ...(mayLackSlash ? [path.replace(/(?<=.)\/$/, '')] : [])]
-  return paths.flatMap((other) =>
-    other === path ? [] : (globalRead(match, new Map([...values, ['path', other]])) ?? []),
+  return otherSpellings(match.path, mayLackSlash).flatMap(
+    (other) => globalRead(match, new Map([...values, ['path', other]])) ?? [],
   )
 }
 
@@ -51,8 +47,6 @@ interface GlobalAnswer {
   movedTo?: string
   problems: ProblemRow[]
 }
-
-const isNotFound = (answer: ContentResult) => !answer.ok && answer.failure === 'not-found'
 
 /** Reads in full what a page is about. No other missing content costs the whole page. */
 export function* readGlobalContent(

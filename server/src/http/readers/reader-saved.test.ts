@@ -84,6 +84,31 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     await origin.close()
   })
 
+  it.each([
+    ['decoded letters', '/news/caf%C3%A9/', '/news/café/'],
+    ['no slash at the end', '/news/a/', '/news/a'],
+  ])('is saved by the address of its page where the newsroom has it with %s', async (_what, page, known) => {
+    const origin = await startOrigin()
+    origin.answer = (response, source, found, query) => {
+      const isThis = query['canonical_url'] === known
+      const story = isThis ? ansStory('THIS', { canonical_url: known }) : undefined
+      wellBehaved(response, source, source.startsWith('content-api') ? story : found, query)
+    }
+    const own = await startPaperWithReaders({ CONTENT_ORIGIN: origin.address, PAGES_DIR: articlePages() })
+    const browser = own.browser()
+    await browser.signIn(LENA)
+    const { statusCode, body } = await browser.get(page)
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('data-story="THIS"')])
+    expect((await browser.send('PUT', '/api/reader/saved/THIS', { href: page })).statusCode).toBe(200)
+    await browser.send('DELETE', '/api/reader/saved/THIS', {})
+    expect((await browser.post('/saved/save', { id: 'THIS', href: page })).statusCode).toBe(303)
+    expect(idsOf(await browser.get('/api/reader/saved'))).toEqual(['THIS'])
+    const missing = await browser.send('PUT', '/api/reader/saved/THIS', { href: '/news/%E0%A4%A/' })
+    expect(missing.statusCode).toBe(404)
+    await own.close()
+    await origin.close()
+  })
+
   it('is kept even by a database that is too slow for pages (rule readers/sessions)', async () => {
     const own = await startPaperWithReaders({ SOURCE_PATIENCE: '4' })
     const [saving, looking] = [own.browser(), own.browser()]

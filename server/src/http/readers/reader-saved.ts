@@ -14,6 +14,7 @@ import {
   type Kept,
   type SavedStory,
 } from '@broadsheet/contracts'
+import { isNotFound, otherSpellings, type ContentResult } from '../../content/index.ts'
 import { readAnswer, readFeed } from '../../documents/read-stories.ts'
 import { ServiceError } from '../../errors.ts'
 import { requireSameReader, wordFor } from './reader-word.ts'
@@ -182,8 +183,7 @@ export class ReaderSaved {
   /** Whoever saves may know a story by an address from which it has moved since. */
   async #story(request: SavedRequest, href: string, movesLeft = MOST_MOVES): Promise<SavedStory | undefined> {
     if (!isStoryPath(href)) return undefined
-    const read = { source: 'content-api-v3', query: { canonical_url: href } }
-    const answer = await readAnswer(this.#options.load(request), read)
+    const answer = await this.#read(request, href)
     if (!answer.ok) return undefined
     const { content } = answer
     if (content.kind === 'moved' && content.to !== undefined && movesLeft > 0)
@@ -192,6 +192,19 @@ export class ReaderSaved {
     const { story } = content
     const image = story.picture && imageOf(story.picture, '').src
     return readStory({ id: story.id, href: story.href, headline: story.headline, image, savedAt: 0 })
+  }
+
+  /** What the newsroom has at a path, by the first spelling that it knows, as for the page (rule content/unencoded). */
+  async #read(request: SavedRequest, path: string): Promise<ContentResult> {
+    const load = this.#options.load(request)
+    const at = (canonical_url: string) => readAnswer(load, { source: 'content-api-v3', query: { canonical_url } })
+    const answer = await at(path)
+    if (!isNotFound(answer)) return answer
+    for (const other of otherSpellings(path, answer.mayLackSlash === true)) {
+      const found = await at(other)
+      if (!isNotFound(found)) return found
+    }
+    return answer
   }
 
   async #write(request: SavedRequest, prepare: (now: number) => Promise<(kept: Kept) => Kept>): Promise<Kept> {
