@@ -57,13 +57,16 @@ export function decodedSegment(segment: string): string {
 }
 
 /**
- * Other spellings by which a source may know the path of a page: with decoded letters, as `/news/café/`, and without the slash
- * at its end if the origin may have such addresses. Not the path itself.
+ * Other spellings by which a source may know the path of a page: with decoded letters, as `/news/café/`, and each without the
+ * slash at its end if the origin may have such addresses. Not the path itself.
  */
 export function otherSpellings(path: string, mayLackSlash: boolean): string[] {
-  const spellings = [decodedPath(path), ...(mayLackSlash ? [path.replace(/(?<=.)\/$/, '')] : [])]
-  return spellings.filter((other) => other !== path)
+  const letters = new Set([path, decodedPath(path)])
+  const all = new Set([...letters, ...(mayLackSlash ? [...letters].map(withoutSlash) : [])])
+  return [...all].filter((other) => other !== path)
 }
+
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 
 function decodedPath(path: string): string {
   try {

@@ -46,6 +46,14 @@ describe('a story whose address has no slash at its end (rule content/unencoded)
     expect(told).toEqual([expect.stringContaining('"/news/a"')])
   })
 
+  it('is also asked for with the letters that are encoded in it', () => {
+    const { asked, found } = about('/news/caf%C3%A9/', (address) =>
+      address === '/news/café' ? story : { ...missing, mayLackSlash: true },
+    )
+    expect(asked).toEqual(['/news/caf%C3%A9/', '/news/café/', '/news/caf%C3%A9', '/news/café'])
+    expect(found.content.kind).toBe('story')
+  })
+
   it('is not asked for by that address otherwise, so that a made-up path costs one read', () => {
     const { asked, found } = about('/news/a/', () => missing)
     expect(asked).toEqual(['/news/a/'])
