@@ -462,6 +462,31 @@ it.skipIf(!isThere)(
 )
 
 it.skipIf(!isThere)(
+  'there is room for all facts of a reader besides what browsers and proxies send (rule edge/lines)',
+  async () => {
+    const features = Array.from({ length: MOST_FEATURES }, (_, index) => `of-page-${index}`)
+    const facts = Object.fromEntries([
+      ...TOLD_FACTS.map((name) => [FACT_HEADERS[name].header, '1']),
+      ...features.map((name) => [`x-fact-feature-${name}`, 'on']),
+    ])
+    const instance: RequestListener = ({ url = '', headers }, response) => {
+      if (url === '/api/edge/facts')
+        return void response.writeHead(200, { ...facts, 'x-fact-features': features.join(' ') }).end()
+      response.writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=60' })
+      response.end(JSON.stringify(headers))
+    }
+    await withVarnish([instance], async (origin) => {
+      // Cookies up to their limit besides, since both take their room from the same memory.
+      const headers = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`x-of-proxy-${index}`, 'a']))
+      const cookie = `other=${'a'.repeat(15_000)}; session=a`
+      const { status, body } = await askOf(origin, '/news/', { ...headers, cookie })
+      expect(status).toBe(200)
+      expect(JSON.parse(String(body))).toMatchObject({ ...headers, ...facts, cookie })
+    })
+  },
+)
+
+it.skipIf(!isThere)(
   'a reader with cookies gets the page that is kept for strangers while the service can say nothing (rule edge/asking)',
   async () => {
     let isAway = false
