@@ -364,7 +364,8 @@ sub vcl_backend_error {
     set beresp.keep = 0s;
     set beresp.http.Retry-After = "5";
     set beresp.http.Cache-Control = "no-store";
-    if (bereq.url ~ "^/api/") {
+    # A form without script is sent there too, and its reader sees what comes.
+    if (bereq.url ~ "^/api/" && bereq.http.Accept !~ "(?i)text/html") {
         set beresp.http.Content-Type = "application/json; charset=utf-8";
         set beresp.body = """{"error":{"code":"unavailable","message":"The paper cannot be reached at the moment."}}""";
         return (deliver);
@@ -442,6 +443,30 @@ sub vcl_synth {
     if (resp.status < 400) {
         set resp.http.Content-Type = "text/plain; charset=utf-8";
         set resp.body = resp.reason;
+        return (deliver);
+    }
+    # An instance has ended over something that is sent only once, such as a form.
+    if (resp.status >= 500) {
+        set resp.http.Retry-After = "5";
+    }
+    if (resp.status >= 500 && req.http.Accept ~ "(?i)text/html") {
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        set resp.body = {"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>That could not be done just now</title>
+</head>
+<body style="max-width:34rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 Georgia,serif">
+<main>
+<h1 style="font-size:2rem;line-height:1.15">That could not be done just now</h1>
+<p>As far as we can tell, nothing has been changed. Please go back and try again in a minute.</p>
+</main>
+</body>
+</html>
+"};
         return (deliver);
     }
     # In the shape of the service's own errors.

@@ -443,6 +443,40 @@ it.skipIf(!isThere)(
 )
 
 it.skipIf(!isThere)(
+  'a form whose instance ends over it leads its reader to a page that says so (rule service/stand-in)',
+  async () => {
+    let isAway = false
+    const instance: RequestListener = (request, response) => {
+      if (isAway) return void response.destroy()
+      if (request.url === '/readyz') return void response.end()
+      void text(request).then(() => response.destroy())
+    }
+    await withVarnish([instance], async (origin) => {
+      const send = async (url: string, accept: string) => {
+        const answer = await fetch(`${origin}${url}`, { method: 'POST', headers: { accept }, body: 'a=b' })
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+        return [answer.headers.get('content-type'), await answer.text()]
+      }
+      const page = (words: string) => ['text/html; charset=utf-8', expect.stringContaining(words)]
+      const browser = 'text/html,*/*;q=0.8'
+      const body = [
+        'application/json; charset=utf-8',
+        '{"error":{"code":"unavailable","message":"The paper cannot be reached at the moment."}}',
+      ]
+      const bySignUp = '/api/newsletters/sign-up'
+      expect(await send('/sign-out', browser)).toEqual(page('nothing has been changed'))
+      expect(await send('/sign-out', '*/*')).toEqual(body)
+      // This one is sent again, so it is known that nobody answered.
+      expect(await send(bySignUp, browser)).toEqual(page('We will be right back'))
+      expect(await send(bySignUp, '*/*')).toEqual(body)
+      isAway = true
+      expect(await send(bySignUp, browser)).toEqual(page('We will be right back'))
+      expect(await send(bySignUp, '*/*')).toEqual(body)
+    })
+  },
+)
+
+it.skipIf(!isThere)(
   'an answer that was stale already is kept while the service fails (rule edge/lifetimes)',
   async () => {
     let isFailing = false
