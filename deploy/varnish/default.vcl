@@ -3,10 +3,12 @@ vcl 4.1;
 # Varnish 7 before the paper (docs/rules/edge.md). Needs varnish-modules, and in its environment EDGE_TOKEN and PURGE_TOKEN,
 # the same as those of the service; of several with commas between it uses the first. Start it with
 #
-#     varnishd -f default.vcl -a :6081 -s malloc,1g -p http_gzip_support=off -p http_req_hdr_len=16k -p http_max_hdr=128
+#     varnishd -f default.vcl -a :6081 -s malloc,1g -p http_gzip_support=off -p http_req_hdr_len=16k -p http_max_hdr=128 \
+#         -p workspace_client=128k
 #
 # Without its own gzip support it keeps each answer in the encodings that the service makes, brotli included. By itself it takes
-# 8 KB of cookies, and answers whoever has more with an empty page; the service takes 16. It also takes 64 lines of headers, its
+# 8 KB of cookies, and answers whoever has more with an empty page; the service takes 16. Hundreds of them need more
+# memory for a request than it has by itself, since they are looked at one by one. It also takes 64 lines of headers, its
 # own notes and a reader's facts included, so a reader of many experiments behind another proxy would get an error.
 
 import cookie;

@@ -25,4 +25,4 @@ vcl >"$folder/paper.vcl"
 # Without gzip of its own it keeps each answer in the encodings that the service makes. It takes as many cookies as the service,
 # and has room for the facts of a reader whose request has many headers already.
 exec varnishd -F -f "$folder/paper.vcl" -a "${LISTEN:-:6081}" -s "malloc,${CACHE_SIZE:-512m}" -j none -n "$folder/run" \
-    -p http_gzip_support=off -p http_req_hdr_len=16k -p http_max_hdr=128
+    -p http_gzip_support=off -p http_req_hdr_len=16k -p http_max_hdr=128 -p workspace_client=128k

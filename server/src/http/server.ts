@@ -106,6 +106,8 @@ const NODE_SERVER = {
   keepAliveTimeout: 72_000,
   // The interceptor refuses requests without a host.
   requireHostHeader: false,
+  // A reader may have 16 KB of cookies (rule edge/cookies). This is for all lines together, the address among them.
+  maxHeaderSize: 32 * 1024,
 } as const
 
 /** What sees requests before Fastify does. */

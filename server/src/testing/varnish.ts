@@ -11,7 +11,12 @@ import { freePort } from '../storage/free-port.ts'
 export const VCL_FILE = fileURLToPath(new URL('../../../deploy/varnish/default.vcl', import.meta.url))
 
 /** The parameters with which operators start Varnish. */
-export const VARNISH_PARAMETERS = ['http_gzip_support=off', 'http_req_hdr_len=16k', 'http_max_hdr=128']
+export const VARNISH_PARAMETERS = [
+  'http_gzip_support=off',
+  'http_req_hdr_len=16k',
+  'http_max_hdr=128',
+  'workspace_client=128k',
+]
 
 const MODULES_FILE = fileURLToPath(new URL('./varnish-modules.vcl', import.meta.url))
 

@@ -591,7 +591,7 @@ describe('every answer is guarded', () => {
     ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad-request'],
     [
       'headers that are too large',
-      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
       'headers-too-large',
     ],
