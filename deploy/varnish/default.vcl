@@ -332,6 +332,10 @@ sub vcl_backend_response {
         set beresp.ttl = 10s;
         return (deliver);
     }
+    # Where the service did not believe the token, as of a reader who has sent it wrong ones, it told no keys.
+    if (bereq.http.x-edge-token && !beresp.http.xkey) {
+        set beresp.http.xkey = "all and-more";
+    }
     if (beresp.http.Cache-Control ~ "stale-while-revalidate=\d") {
         set beresp.http.x-edge-stale = regsub(beresp.http.Cache-Control, "^.*stale-while-revalidate=(\d+).*$", "\1s");
     }

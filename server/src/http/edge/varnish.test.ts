@@ -481,6 +481,25 @@ it.skipIf(!isThere)(
 )
 
 it.skipIf(!isThere)(
+  'an answer of a service that did not believe the token goes with every purge (rule edge/keys)',
+  async () => {
+    let words = 'before'
+    const instance: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'Cookie' }).end(words)
+    await withVarnish([instance], async (origin) => {
+      const ask = async () => String((await askOf(origin, '/news/')).body)
+      const edge = new EdgePurges({ addresses: origin, tokens: TEST_PURGE_TOKEN, log: { warn() {}, info() {} } })
+      expect(await ask()).toBe('before')
+      words = 'after'
+      expect(await ask()).toBe('before')
+      edge.purge(['story:of-another-page'])
+      await vi.waitFor(async () => expect(await ask()).toBe('after'))
+      edge.close()
+    })
+  },
+)
+
+it.skipIf(!isThere)(
   'an answer that was stale already is kept while the service fails (rule edge/lifetimes)',
   async () => {
     let isFailing = false
