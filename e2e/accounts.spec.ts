@@ -269,7 +269,7 @@ test('a subscriber who reads without ads gets no ad, no request for one and no g
 /** Google's script for subscriptions. */
 const GOOGLE = 'https://news.google.com/swg/js/v1/swg.js'
 
-test('a subscriber links a Google account once, however often they press, and is not asked again (rule readers/google)', async ({
+test('a subscriber links a Google account once, however often they press, also after they have closed Google’s dialog, and is not asked again (rule readers/google)', async ({
   page,
   browser,
   baseURL,
@@ -321,26 +321,39 @@ test('a subscriber links a Google account once, however often they press, and is
     await released
     await route.fulfill({
       contentType: 'text/javascript',
+      // Like Google's own: it begins by itself unless its element says otherwise, and from then on nothing may be set.
       body: `const waiting = self.SWG
-        self.links ??= 0
+        let isSet = document.querySelector('script[subscriptions-control=manual]') === null
+        self.links = 0
         const subscriptions = {
-          init() {},
-          linkSubscription: async (request) => (self.links++, { success: request.publisherProvidedId === '10004' }),
+          init() {
+            if (isSet) throw new Error('already configured')
+            isSet = true
+          },
+          // The first time, the reader closes Google's dialog.
+          linkSubscription: async (request) => ({ success: ++self.links > 1 && request.publisherProvidedId === '10004' }),
         }
-        self.SWG = { push: (start) => start(subscriptions) }
-        if (Array.isArray(waiting)) waiting.forEach((start) => start(subscriptions))`,
+        const push = async (start) => {
+          await 0
+          start(subscriptions)
+        }
+        self.SWG = { push }
+        waiting.forEach(push)`,
     })
   })
   await button.click()
   await button.click()
   await asked
-  const recorded = page.waitForRequest('**/api/reader/google-link')
   release()
+  const links = () => page.evaluate(() => (window as { links?: number }).links)
+  await expect.poll(links).toBe(1)
+  const recorded = page.waitForRequest('**/api/reader/google-link')
+  await button.click()
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeHidden()
   const word = (await page.context().cookies()).find(({ name }) => name === 'saved_for')?.value
   expect(word).toBeDefined()
   expect((await recorded).postDataJSON()).toEqual({ reader: word })
-  expect(await page.evaluate(() => (window as { links?: number }).links)).toBe(1)
+  expect(await links()).toBe(2)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('nell@readers.example')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)

@@ -13,6 +13,9 @@ interface GoogleWindow extends Window {
 
 const SCRIPT = 'https://news.google.com/swg/js/v1/swg.js'
 
+/** Google's script as it has been told the publication. It takes that once, and throws if it is told again. */
+let told: Subscriptions | undefined
+
 /** Links the reader's Google account with the subscription, once the reader asks for it (rule readers/google). */
 export function offerGoogleLink(offer: HTMLElement): void {
   const { publication = '', reader = '' } = offer.dataset
@@ -26,8 +29,7 @@ export function offerGoogleLink(offer: HTMLElement): void {
     const google = window as GoogleWindow
     google.SWG ??= []
     google.SWG.push((subscriptions) => {
-      subscriptions.init(publication)
-      link(subscriptions, reader)
+      link(subscriptions, publication, reader)
         .then(
           (isLinked) => (offer.hidden = isLinked),
           // oxlint-disable-next-line no-console
@@ -38,6 +40,8 @@ export function offerGoogleLink(offer: HTMLElement): void {
     // Google's script replaces the list with an object of its own, so without a list the script is there already.
     if (!Array.isArray(google.SWG)) return
     const script = loadScript(SCRIPT)
+    // Else it begins by itself, with what it finds of a publication in the page, and throws when it is told.
+    script.setAttribute('subscriptions-control', 'manual')
     const giveUp = () => {
       delete google.SWG
       end()
@@ -48,7 +52,9 @@ export function offerGoogleLink(offer: HTMLElement): void {
   })
 }
 
-async function link(subscriptions: Subscriptions, reader: string): Promise<boolean> {
+async function link(subscriptions: Subscriptions, publication: string, reader: string): Promise<boolean> {
+  if (told !== subscriptions) subscriptions.init(publication)
+  told = subscriptions
   const { success } = await subscriptions.linkSubscription({ publisherProvidedId: reader })
   if (!success) return false
   const answer = await fetchInTime('/api/reader/google-link', {
