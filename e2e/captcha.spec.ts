@@ -6,13 +6,14 @@ import { startService } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
 
 const SCRIPT = 'https://captcha.example/api.js?render=explicit'
-/** What the providers' scripts have in common; this one wants nothing of the reader. */
+/** What the providers' scripts have in common; this one wants nothing of the reader. Turnstile never answers where it is to be invisible. */
 const api = `{
   const asked = []
   window.NAME = {
-    render: (container, { sitekey, size, callback }) => {
+    render: (container, { sitekey, size, appearance, callback }) => {
+      if (window.turnstile && size === 'invisible') return asked.push({ container: document.createElement('div') }) - 1
       const dialog = container.closest('dialog')
-      const token = [sitekey, size, ...(dialog ? ['in', dialog.id] : [])].join(' ')
+      const token = [sitekey, size ?? appearance, ...(dialog ? ['in', dialog.id] : [])].join(' ')
       return asked.push({ token, callback, container }) - 1
     },
     execute: (widget) => asked[widget].container.isConnected && asked[widget].callback(asked[widget].token),
@@ -81,8 +82,46 @@ for (const name of ['grecaptcha', 'hcaptcha', 'turnstile'])
     expect(loads).toEqual([])
     await signUp(page)
     expect(loads).toEqual([SCRIPT])
-    expect(provider.asked.at(-1)).toBe('key-of-site invisible')
+    expect(provider.asked.at(-1)).toBe(`key-of-site ${name === 'turnstile' ? 'interaction-only' : 'invisible'}`)
   })
+
+test('what Turnstile asks of a reader when it is in doubt is in sight (rule newsletters/captcha)', async ({ page }) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render(container, { callback }) {
+          const box = document.createElement('button')
+          box.append('Verify you are human')
+          box.addEventListener('click', () => callback('human'))
+          return () => container.append(box)
+        },
+        execute: (begin) => begin(),
+      }`,
+    }),
+  )
+  const signedUp = signUp(page)
+  const box = page.getByRole('button', { name: 'Verify you are human' })
+  await expect(box).toBeInViewport({ ratio: 1 })
+  await box.click()
+  await signedUp
+  expect(provider.asked.at(-1)).toBe('human')
+})
+
+test('a browser that Turnstile does not support stops no reader (rule newsletters/captcha)', async ({ page }) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render: (_, options) => () => options['unsupported-callback']?.(),
+        execute: (refuse) => refuse(),
+      }`,
+    }),
+  )
+  const before = provider.asked.length
+  await signUp(page)
+  expect(provider.asked).toHaveLength(before)
+})
 
 test('a provider that gives its token by a promise alone, as reCAPTCHA v3 does, is understood (rule newsletters/captcha)', async ({
   page,
@@ -108,7 +147,7 @@ test('a challenge does not stand in the dialog that asks for consent, which its 
   )
   await signUp(page, previewOf('country=DE', '/newsletters/'))
   await expect(page.locator('#privacy-choices')).toBeVisible()
-  expect(provider.asked.at(-1)).toBe('key-of-site invisible')
+  expect(provider.asked.at(-1)).toBe('key-of-site interaction-only')
 })
 
 test('a provider whose script is blocked stops no reader (rule newsletters/captcha)', async ({ page }) => {

@@ -7,11 +7,13 @@ interface Provider {
     container: HTMLElement,
     options: {
       sitekey: string
-      size: 'invisible'
+      size?: 'invisible'
+      appearance?: 'interaction-only'
       execution: 'execute'
       callback(token: unknown): void
       'error-callback'(): void
       'close-callback'(): void
+      'unsupported-callback'(): void
     },
   ): string | number
   execute(widget: string | number): unknown
@@ -53,9 +55,21 @@ function load(script: string): Promise<Provider> {
 const tokenIn = (given: unknown): string | undefined =>
   typeof given === 'string' && given !== '' && given.length <= CAPTCHA_LENGTH ? given : undefined
 
+/** In sight wherever the form stands, as messages are (`styles/toast.module.css`). */
+const AT_FOOT = {
+  position: 'fixed',
+  inset: 'auto 0 calc(var(--space-5) + var(--at-foot))',
+  zIndex: '60',
+  inlineSize: 'fit-content',
+  marginInline: 'auto',
+}
+
 /** A token for one use. The reader sees something only if the provider is in doubt. */
 export async function tokenOf(provider: Provider, siteKey: string): Promise<string | undefined> {
   const container = document.createElement('div')
+  // Turnstile never begins if it is told to be invisible, and draws what it asks in its place rather than over the page.
+  const isTurnstile = provider === (window as ProviderWindow).turnstile
+  if (isTurnstile) Object.assign(container.style, AT_FOOT)
   // Elements outside an open modal dialog cannot be used. The dialog that asks for consent stands beside the page.
   ;(document.querySelector('dialog:modal') ?? document.body).append(container)
   try {
@@ -63,11 +77,12 @@ export async function tokenOf(provider: Provider, siteKey: string): Promise<stri
       const none = () => done(undefined)
       const widget = provider.render?.(container, {
         sitekey: siteKey,
-        size: 'invisible',
+        ...(isTurnstile ? { appearance: 'interaction-only' } : { size: 'invisible' }),
         execution: 'execute',
         callback: (token) => done(tokenIn(token)),
         'error-callback': none,
         'close-callback': none,
+        'unsupported-callback': none,
       })
       if (widget === undefined) none()
       else
