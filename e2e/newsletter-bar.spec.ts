@@ -121,6 +121,26 @@ test('an address typed before the script loads is kept and sent, and without the
   await expect(page).toHaveURL('/newsletters/thank-you/')
 })
 
+for (const path of ['/', '/newsletters/'])
+  test(`an address is kept on ${path} while it is typed into a field beside which a password manager has put its sign (rule service/failed-islands)`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const field of document.querySelectorAll('input[type=email]')) field.after(document.createElement('div'))
+      }),
+    )
+    await page.goto(path)
+    const field = page.getByRole('main').getByLabel('Email address').first()
+    await field.click()
+    await page.keyboard.type('reader@')
+    await expect(
+      page.locator('[data-hydrated], [data-plain]', { has: page.locator('input[type=email]') }),
+    ).toBeVisible()
+    await page.keyboard.type('example.org')
+    await expect(field).toHaveValue('reader@example.org')
+  })
+
 test('where the part of the script that sends is gone, the form is sent as without script (rule newsletters/failure)', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { PageType } from '@broadsheet/contracts'
-import { createRef, useEffect, type ComponentType } from 'react'
+import { createRef, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { KEPT } from '../components/drawn.tsx'
@@ -8,6 +8,7 @@ import { PageContextProvider, type PageContextValue } from '../renderer/page-con
 import { PRESS_WAITS } from './chunk.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import { keepFields } from './keep-fields.ts'
 import { newsletters } from './newsletters.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
@@ -37,7 +38,8 @@ const page: PageContextValue = {
 /** Once hydrated, a video that plays in the page has a button in place of its link. */
 const EXCHANGED = '[data-player]'
 
-function Ready({ onReady }: { onReady: () => void }) {
+function Ready({ onDrawn, onReady }: { onDrawn: () => void; onReady: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
   useEffect(onReady, [onReady])
   return null
 }
@@ -51,6 +53,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
   const given = dataOf(element) as IslandData & { node: Node }
   const keepsParts = element.querySelector(`[${KEPT}]`) !== null
   restore(element)
+  const giveBack = keepFields(element)
   const boundary = createRef<IslandBoundary>()
   return new Promise((resolve, reject) => {
     let hasFailed = false
@@ -67,11 +70,11 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
     const start = () =>
       hydrateRoot(
         element,
-        <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed}>
+        <IslandBoundary ref={boundary} html={element.innerHTML} onFailure={failed} onRestored={giveBack}>
           <PageContextProvider value={page}>
             <Block {...given} nested={{}} />
           </PageContextProvider>
-          <Ready onReady={ready} />
+          <Ready onDrawn={giveBack} onReady={ready} />
         </IslandBoundary>,
         {
           identifierPrefix: element.id,

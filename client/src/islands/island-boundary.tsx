@@ -5,6 +5,8 @@ interface Props {
   /** The HTML drawn by the server. */
   html: string
   onFailure(error: unknown): void
+  /** Called once that HTML is back. */
+  onRestored(): void
   children: ReactNode
 }
 
@@ -18,6 +20,10 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onFailure(error)
+  }
+
+  override componentDidUpdate() {
+    if (this.state.failed) this.props.onRestored()
   }
 
   fail() {
