@@ -68,7 +68,8 @@ export function otherSpellings(path: string, mayLackSlash: boolean): string[] {
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 
-function decodedPath(path: string): string {
+/** A path with decoded letters; as it is if its encoding is invalid. Signs with a meaning in addresses stay encoded. */
+export function decodedPath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

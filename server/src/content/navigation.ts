@@ -1,5 +1,5 @@
 import type { Link, MenuGroup } from '@broadsheet/contracts'
-import { sectionPath } from './sections.ts'
+import { sectionAt } from './sections.ts'
 
 /**
  * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. An address may be a word such as
@@ -20,7 +20,7 @@ export interface NavigationLinks {
 }
 
 export interface Navigation extends NavigationLinks {
-  /** The name of each section in the navigation, by path; headings and titles use it. */
+  /** The name of each section in the navigation, by id; headings and titles use it. */
   readonly sectionNames: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ export function navigationOf(links: NavigationLinks): Navigation {
   return {
     ...links,
     sectionNames: new Map(
-      named.filter(({ href }) => href.startsWith('/')).map(({ text, href }) => [sectionPath(href), text]),
+      named.filter(({ href }) => href.startsWith('/')).map(({ text, href }) => [sectionAt(href), text]),
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
+import { decodedPath } from './addresses.ts'
 import type { Story } from './story.ts'
 
 /** Turns a path into a section's id by removing trailing slashes; `/` stays as it is. */
@@ -7,6 +8,9 @@ export function sectionPath(path: string): string {
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
 }
+
+/** The id of the section whose front is at a path, in letters as newsrooms write it (rule content/section-letters). */
+export const sectionAt = (path: string): string => decodedPath(sectionPath(path))
 
 /** Whether a path is that of a section, or lies below it. */
 export const isUnder = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)

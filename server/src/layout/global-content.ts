@@ -5,7 +5,7 @@ import {
   isNotFound,
   otherSpellings,
   readKey,
-  sectionPath,
+  sectionAt,
   tagSlugs,
   type Content,
   type ContentRead,
@@ -103,7 +103,7 @@ function globalContent(
   if (content.kind === 'stories' && read?.source === 'author-feed')
     return authorContent(String(read.query.slug ?? ''), content, navigation)
   if (content.kind === 'section') {
-    const id = content.section.id ?? sectionPath(match.path)
+    const id = content.section.id ?? sectionAt(match.path)
     const name = content.section.name ?? sectionName(id, navigation)
     return { content: { kind: 'section', id, name, isFront: true }, problems: [] }
   }
@@ -139,7 +139,7 @@ function authorContent(
 
 /** A section's name in the navigation, or else the last segment of its path as words. */
 export const sectionName = (id: string, { sectionNames }: Navigation): string =>
-  sectionNames.get(id) ??
+  sectionNames.get(sectionAt(id)) ??
   decodedSegment(id.split('/').at(-1) ?? '')
     .split('-')
     .filter(Boolean)
@@ -149,7 +149,7 @@ export const sectionName = (id: string, { sectionNames }: Navigation): string =>
 /** The global content of a front is the section at its path. */
 function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {
   if (match.definition.pageType === 'homepage') return { kind: 'none' }
-  const id = sectionPath(match.path)
+  const id = sectionAt(match.path)
   return { kind: 'section', id, name: sectionName(id, navigation), isFront: isSectionFront(match.definition.pageType) }
 }
 

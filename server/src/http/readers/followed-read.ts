@@ -1,5 +1,5 @@
 import { followKind } from '@broadsheet/contracts'
-import type { ContentRead } from '../../content/index.ts'
+import { sectionAt, type ContentRead } from '../../content/index.ts'
 import { sectionRead, topicRead } from '../../documents/read-stories.ts'
 
 /** How many of its latest stories are shown for each follow. */
@@ -18,7 +18,7 @@ export function followedRead(path: string, size: number): ContentRead | undefine
         query: { slug, feedSize: size, feedOffset: 0, order: 'first_publish_date:desc' },
       }
     case 'section':
-      return sectionRead(path.slice(0, -1), size, 0)
+      return sectionRead(sectionAt(path), size, 0)
     default:
       return undefined
   }

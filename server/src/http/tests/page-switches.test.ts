@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import { startOrigin, type TestOrigin } from '../../testing/origin.ts'
-import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
 import { mainOf } from '../../testing/resolve.ts'
 
 let origin: TestOrigin
@@ -44,6 +44,12 @@ const PAGES = {
       ],
     },
   },
+  letters: {
+    id: 'letters',
+    pageType: 'section',
+    match: ['/caf%C3%A9%20society/'],
+    areas: { main: [feed('own', { inheritContent: true })] },
+  },
   premium: articlePage('premium', '/news/premium/:slug/', { premium: 'true' }),
   free: articlePage('free', '/news/free/:slug/', { premium: true }),
 }
@@ -52,7 +58,14 @@ beforeAll(async () => {
   origin = await startOrigin()
   folder = await mkdtemp(join(tmpdir(), 'switches-'))
   for (const [name, page] of Object.entries(PAGES)) await writeFile(join(folder, `${name}.json`), JSON.stringify(page))
-  paper = await startPaper({ CONTENT_ORIGIN: origin.address, PAGES_DIR: folder, LATEST_SECTIONS: '/news, /food' })
+  const navigation = join(folder, 'navigation')
+  await writeFile(navigation, JSON.stringify({ top: [{ text: 'The Café', href: '/café society/' }] }))
+  paper = await startPaper({
+    CONTENT_ORIGIN: origin.address,
+    PAGES_DIR: folder,
+    NAVIGATION_FILE: navigation,
+    LATEST_SECTIONS: '/news, /food',
+  })
 })
 afterAll(async () => {
   await paper.close()
@@ -82,6 +95,31 @@ describe('what editors switch', () => {
       .filter((read) => read.startsWith('section-feed '))
       .map((read) => (JSON.parse(read.slice('section-feed '.length)) as { includeSections: string }).includeSections)
     expect(new Set(sections)).toEqual(new Set(['/news,/food', '/life', '/front']))
+  })
+
+  it('the front of a section whose name is encoded in addresses is about it as the newsroom names it (rule content/section-letters)', async () => {
+    const { page, analytics } = await layout('/caf%C3%A9%20society/')
+    expect([page.title, analytics.section]).toEqual(['The Café', '/café society'])
+    expect(page.jsonLd).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.anything(),
+          expect.objectContaining({ name: 'The Café', item: expect.stringMatching(/\/caf%C3%A9%20society\/$/) }),
+        ],
+      }),
+    )
+    expect(origin.asked).toContainEqual(expect.stringMatching(/^section-feed .*"includeSections":"\/café society"/))
+    const followed = await paper.app.inject('/api/follows/latest/caf%C3%A9%20society/')
+    expect(followed.json<{ stories: unknown[] }>().stories).toHaveLength(3)
+    expect(origin.asked.filter((read) => read.includes('caf%C3%A9'))).toEqual([])
+    const purge = await paper.app.inject({
+      method: 'POST',
+      url: '/api/admin/purge',
+      headers: { 'x-purge-token': TEST_PURGE_TOKEN },
+      payload: { tags: ['/café society'] },
+    })
+    expect(purge.json()).toMatchObject({ purged: { pages: 1 } })
   })
 
   it('a list of headlines has a title of its own as a card, and can then be collapsed (rule blocks/headline-rows)', async () => {

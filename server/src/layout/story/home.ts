@@ -1,8 +1,8 @@
-import { isUnder, type Navigation, type Story } from '../../content/index.ts'
+import { isUnder, sectionAt, type Navigation, type Story } from '../../content/index.ts'
 
 /** The name of a story's home section, from the story or else from the navigation. */
 export const homeName = ({ home }: Story, { sectionNames }: Navigation): string | undefined =>
-  home?.name ?? (home?.path === undefined ? undefined : sectionNames.get(home.path))
+  home?.name ?? (home?.path === undefined ? undefined : sectionNames.get(sectionAt(home.path)))
 
 /** Whether a section is the Spanish one, or a part of it. */
 export const isSpanish = (path: string): boolean => isUnder(path, '/espanol')

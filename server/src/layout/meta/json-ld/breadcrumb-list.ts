@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import { sectionPath, type Navigation } from '../../../content/index.ts'
+import { sectionPath, storyHref, type Navigation } from '../../../content/index.ts'
 import { sectionName } from '../../global-content.ts'
 import { isSectionFront } from '../../fronts.ts'
 import { absolute } from '../addresses.ts'
@@ -14,7 +14,7 @@ interface Crumb {
 const sectionCrumbs = (id: string, navigation: Navigation): Crumb[] =>
   id.split('/').flatMap((_, index, parts) => {
     const path = parts.slice(0, index + 1).join('/')
-    return path ? { name: sectionName(path, navigation), href: `${path}/` } : []
+    return path ? { name: sectionName(path, navigation), href: storyHref(`${path}/`) ?? '/' } : []
   })
 
 function crumbsOf({ page, site, title, canonicalUrl }: Description): Crumb[] {

@@ -106,6 +106,16 @@ describe('an article', () => {
       ['Headline ONE', 'https://paper.example/news/one/'],
     ])
   })
+
+  it('has the addresses of sections encoded in its breadcrumbs (rule content/section-letters)', () => {
+    const crumbs = dataOf({ taxonomy: { primary_section: { _id: '/café society' } } }).find(
+      (data) => data['@type'] === 'BreadcrumbList',
+    )
+    expect(crumbs?.itemListElement[1]).toMatchObject({
+      name: 'Café society',
+      item: 'https://paper.example/caf%C3%A9%20society/',
+    })
+  })
 })
 
 describe('a live blog', () => {
