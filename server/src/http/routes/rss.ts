@@ -15,9 +15,10 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 const ITEMS = 50
 
 /**
- * Segments of letters, digits and the punctuation of slugs. A comma would ask for several sections at once, so none is allowed.
+ * Segments of letters, digits, spaces and the punctuation of slugs. A comma would ask for several sections at once, so none is
+ * allowed.
  */
-const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
+const SECTION = /^[\p{L}\p{M}\p{N}_~.' -]+(?:\/[\p{L}\p{M}\p{N}_~.' -]+)*$/u
 /** The path of a topic's feed, with the topic as the path of its page has it: whatever stands between two slashes. */
 const TOPIC = /^\/rss\/topic\/([^/]+)\/$/
 /** Letters. */
@@ -54,8 +55,9 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions & { li
   /** A section exists if it has a front or stories. */
   const ofSection = async (load: Load, id: string) => {
     const { stories, tags } = await readFeed(load, sectionRead(id, ITEMS, 0))
-    if (stories.length === 0 && !hasFront(`${id}/`, pages())) throw notThere()
-    return feed(stories, [...tags, `section:${id}`], `${id}/`, sectionName(id, site.navigation))
+    const path = encodeURI(`${id}/`)
+    if (stories.length === 0 && !hasFront(path, pages())) throw notThere()
+    return feed(stories, [...tags, `section:${id}`], path, sectionName(id, site.navigation))
   }
 
   const toSlash = (reply: FastifyReply, path: string) =>

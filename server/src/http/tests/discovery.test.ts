@@ -314,6 +314,30 @@ describe('the feed of a topic', () => {
   })
 })
 
+describe('the feed of a section', () => {
+  it.each([
+    ['café', 'caf%C3%A9'],
+    ['kids stuff', 'kids%20stuff'],
+    ['हिन्दी', '%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80'],
+  ])(
+    '%s has a name that is encoded in addresses: it is there, and names its page so (rule content/section-letters)',
+    async (section, encoded) => {
+      const origin = await startOrigin()
+      const other = await startPaper({ SITE_URL: ORIGIN, CONTENT_ORIGIN: origin.address })
+      try {
+        const feed = await other.app.inject(`/rss/${encoded}/`)
+        expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+        expect(feed.body).toContain(`<link>${ORIGIN}/${encoded}/</link>`)
+        expect(feed.body).toContain(`href="${ORIGIN}/rss/${encoded}/"`)
+        expect(origin.asked).toContainEqual(expect.stringContaining(`"includeSections":"/${section}"`))
+      } finally {
+        await other.close()
+        await origin.close()
+      }
+    },
+  )
+})
+
 const FILES = [
   '/robots.txt',
   '/ads.txt',
