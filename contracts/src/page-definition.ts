@@ -42,6 +42,8 @@ const pattern = z
       seen.add(name)
     }
   })
+  // As paths that are asked for have it (rule pages/encoding-case).
+  .overwrite((path) => path.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()))
 
 /** Everything in a definition except its areas. */
 const pageFields = {

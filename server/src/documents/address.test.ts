@@ -10,6 +10,7 @@ describe('an address', () => {
     ['/a/../b/', '/b/', ''],
     ['/a//b/', '/a/b/', ''],
     ['/caf\u00e9/', '/caf%C3%A9/', ''],
+    ['/caf%c3%a9/a%2fb/?q=%c3%a9', '/caf%C3%A9/a%2Fb/', '?q=%c3%a9'],
   ])('%s is %s%s', (given, path, search) => {
     expect(parseAddress(given)).toMatchObject({ path, search })
   })

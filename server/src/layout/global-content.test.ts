@@ -50,7 +50,17 @@ describe('a story whose address has no slash at its end (rule content/unencoded)
     const { asked, found } = about('/news/caf%C3%A9/', (address) =>
       address === '/news/café' ? story : { ...missing, mayLackSlash: true },
     )
-    expect(asked).toEqual(['/news/caf%C3%A9/', '/news/café/', '/news/caf%C3%A9', '/news/café'])
+    expect(asked).toEqual(['/news/caf%C3%A9/', '/news/café/', '/news/caf%c3%a9/', '/news/caf%C3%A9', '/news/café'])
+    expect(found.content.kind).toBe('story')
+  })
+
+  it.each([
+    ['/news/caf%C3%A9/', '/news/caf%c3%a9/'],
+    ['/news/%28live%29%3A-bird%27s-nest/', "/news/(live):-bird's-nest/"],
+    ['/news/caf%C3%A9%2C-caf%C3%A9/', '/news/café,-café/'],
+  ])('%s is also asked for as %s', (path, spelling) => {
+    const { asked, found } = about(path, (address) => (address === spelling ? story : missing))
+    expect(asked.at(-1)).toBe(spelling)
     expect(found.content.kind).toBe('story')
   })
 

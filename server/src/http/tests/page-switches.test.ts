@@ -47,7 +47,7 @@ const PAGES = {
   letters: {
     id: 'letters',
     pageType: 'section',
-    match: ['/caf%C3%A9%20society/'],
+    match: ['/caf%c3%a9%20society/'],
     areas: { main: [feed('own', { inheritContent: true })] },
   },
   premium: articlePage('premium', '/news/premium/:slug/', { premium: 'true' }),
@@ -110,6 +110,8 @@ describe('what editors switch', () => {
       }),
     )
     expect(origin.asked).toContainEqual(expect.stringMatching(/^section-feed .*"includeSections":"\/café society"/))
+    // Also by encodings in lower case (rule pages/encoding-case).
+    expect((await layout('/caf%c3%a9%20society/')).status).toBe(200)
     const followed = await paper.app.inject('/api/follows/latest/caf%C3%A9%20society/')
     expect(followed.json<{ stories: unknown[] }>().stories).toHaveLength(3)
     expect(origin.asked.filter((read) => read.includes('caf%C3%A9'))).toEqual([])
