@@ -77,6 +77,8 @@ export interface Story {
   readonly subtype: string | undefined
   /** A path for the paper's own stories, otherwise an absolute http(s) address. */
   readonly href: string
+  /** Its address on the paper as the newsroom writes it, by which the newsroom finds it. */
+  readonly address: string
   readonly headline: string
   /** A language tag, as 'es'; undefined if the newsroom does not say. */
   readonly language: string | undefined

@@ -4,7 +4,7 @@ import { contentOf } from '../block.ts'
 /** The read for all of a story that a list gave only in part (rule content/references). */
 export const fullRead = (story: Story): ContentRead => ({
   source: 'content-api-light-nocache',
-  query: { canonical_url: story.href },
+  query: { canonical_url: story.address },
 })
 
 /** The full story with the picture that the list was asked for, or the one from the list if the read failed. */

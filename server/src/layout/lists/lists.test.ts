@@ -224,6 +224,18 @@ describe('stories by reference (rule content/references)', () => {
   const reference = { distributor: { mode: 'reference' }, content_elements: [] }
   const whole = ansStory('A', { headlines: { basic: 'In full' } })
 
+  it('are asked for by their address as the newsroom writes it', () => {
+    const { rounds } = resolveForTest(
+      pageOf([{ id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 1 } }]),
+      '/news/',
+      ({ source }) =>
+        source === 'section-feed'
+          ? { content_elements: [ansStory('A', { ...reference, canonical_url: '/news/café ole/' })] }
+          : whole,
+    )
+    expect(rounds[1]).toEqual([{ source: 'content-api-light-nocache', query: { canonical_url: '/news/café ole/' } }])
+  })
+
   it('are fetched in full for their own pages', () => {
     const page = {
       ...pageOf([{ id: 'article', type: 'article' }]),

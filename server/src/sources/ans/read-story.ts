@@ -67,12 +67,14 @@ export function storyReading(
         { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' },
       ],
     }
-  const href = storyHref(addressOf(value, siteId), ownHosts)
+  const written = addressOf(value, siteId)
+  const href = storyHref(written, ownHosts)
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
     const { links, leftOut } = readRelatedLinks(value, ownHosts)
-    const read = { id: storyId, headline, href, isCut: within.isCut, relatedLinks: links }
+    const address = written?.startsWith('/') ? written : href
+    const read = { id: storyId, headline, href, address, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
     if (!isListed) leftOut.push(...picturesLeftOut(value))
     if (isReplaced(value, story.leadArt, ownHosts))
@@ -93,7 +95,7 @@ const visible = (text: string | undefined) =>
 
 function storyOf(
   ans: AnsStory,
-  read: Pick<Story, 'id' | 'headline' | 'href' | 'isCut' | 'relatedLinks'>,
+  read: Pick<Story, 'id' | 'headline' | 'href' | 'address' | 'isCut' | 'relatedLinks'>,
   { ownHosts, siteId, isListed }: Required<Pick<StoryOptions, 'ownHosts' | 'isListed'>> & { siteId: string },
 ): Story {
   const media = mediaOf(ans, read.id)
@@ -104,6 +106,7 @@ function storyOf(
     id: read.id,
     headline: read.headline,
     href: read.href,
+    address: read.address,
     type: ans.type?.trim() || undefined,
     subtype: ans.subtype?.trim() || undefined,
     language: languageOf(ans.language),
