@@ -1,5 +1,5 @@
 import { DEFAULT_ORDER } from '@broadsheet/contracts'
-import { sectionPath, type ContentRead } from '../content/index.ts'
+import { sectionAt, type ContentRead } from '../content/index.ts'
 import type { GlobalContent } from './block.ts'
 import { imgSrcSet, type Rendition } from './story/picture-sizes.ts'
 
@@ -44,11 +44,11 @@ export const DEFAULT_FEED: FeedFields = {
   inheritContent: false,
 }
 
-/** Normalises a comma-separated list of section paths. */
+/** The ids in a comma-separated list of section paths, one of which may be that of the page. */
 const sectionIds = (paths: string) =>
   paths
     .split(',')
-    .map((path) => sectionPath(path.trim()))
+    .map((path) => sectionAt(path.trim()))
     .filter(Boolean)
     .join(',')
 

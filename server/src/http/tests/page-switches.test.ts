@@ -48,7 +48,12 @@ const PAGES = {
     id: 'letters',
     pageType: 'section',
     match: ['/caf%c3%a9%20society/'],
-    areas: { main: [feed('own', { inheritContent: true })] },
+    areas: {
+      main: [
+        feed('own', { inheritContent: true }),
+        feed('path', { includeSections: '{path}', excludeSections: '/news/, {path}' }),
+      ],
+    },
   },
   premium: articlePage('premium', '/news/premium/:slug/', { premium: 'true' }),
   free: articlePage('free', '/news/free/:slug/', { premium: true }),
@@ -110,6 +115,7 @@ describe('what editors switch', () => {
       }),
     )
     expect(origin.asked).toContainEqual(expect.stringMatching(/^section-feed .*"includeSections":"\/café society"/))
+    expect(origin.asked).toContainEqual(expect.stringContaining('"excludeSections":"/news,/café society"'))
     // Also by encodings in lower case (rule pages/encoding-case).
     expect((await layout('/caf%c3%a9%20society/')).status).toBe(200)
     const followed = await paper.app.inject('/api/follows/latest/caf%C3%A9%20society/')
