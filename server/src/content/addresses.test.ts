@@ -8,7 +8,7 @@ function parsed(given: string): string | undefined {
     const url = new URL(given, 'http://paper.invalid')
     if (given.startsWith('/'))
       return url.host === 'paper.invalid' && !url.pathname.startsWith('//')
-        ? url.pathname + url.search + url.hash
+        ? url.pathname.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) + url.search + url.hash
         : undefined
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
   } catch {
@@ -66,6 +66,7 @@ describe('an address that a page may lead to (rule content/without-scheme)', () 
     ['/a/../b/', '/b/'],
     ['https://EXAMPLE.com/A', 'https://example.com/A'],
     [' /news/ ', '/news/'],
+    ['/caf%c3%a9/?q=%c3%a9', '/caf%C3%A9/?q=%c3%a9'],
     [' www.example.com/a', 'https://www.example.com/a'],
     ['WWW.Example.com', 'https://www.example.com/'],
     ['www.', undefined],

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inUpperCase } from '../content/index.ts'
 
 /** An address of the paper as it was asked for: path and query, without a host. */
 export interface Address {
@@ -17,9 +18,6 @@ const MAX_LENGTH = 4000
 /** Addresses parsed before: most requests are for a few of them. */
 const known = new LRUCache<string, Address>({ max: 2000 })
 
-/** `%c3%a9` and `%C3%A9` say the same, and the second is how browsers write it (rule pages/encoding-case). */
-const withUpperCase = (path: string) => path.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase())
-
 /** Reads path and query. Leading slashes are merged into one, so that no path is taken for a host. Throws `AddressError`. */
 export function parseAddress(given: string): Address {
   const before = known.get(given)
@@ -33,7 +31,7 @@ export function parseAddress(given: string): Address {
     throw new AddressError('holds an invalid percent-encoding')
   }
   if (isMalformed(url.pathname)) throw new AddressError('holds an invalid percent-encoding')
-  const path = withUpperCase(url.pathname.replace(/\/{2,}/g, '/'))
+  const path = inUpperCase(url.pathname.replace(/\/{2,}/g, '/'))
   const address: Address = {
     path,
     // A copy, because the URL's own search parameters would keep the whole URL in memory.

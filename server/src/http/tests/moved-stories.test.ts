@@ -15,6 +15,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/news/script/': 'javascript:alert(1)',
   '/news/in-disguise/': '/.//other.example/',
   '/news/itself/': '/news/itself/',
+  '/news/its%C3%A9lf/': '/news/its%c3%a9lf/',
 }
 
 let origin: TestOrigin
@@ -72,7 +73,7 @@ describe('a story that has moved (rule content/moved)', () => {
     ])
   })
 
-  it.each(['/news/away/', '/news/script/', '/news/in-disguise/', '/news/itself/'])(
+  it.each(['/news/away/', '/news/script/', '/news/in-disguise/', '/news/itself/', '/news/its%C3%A9lf/'])(
     'is not there if it leads to no other page of the paper: %s',
     async (path) => {
       expect((await paper.app.inject(path)).statusCode).toBe(404)
