@@ -177,7 +177,7 @@ test('a frame that Tab leads into comes into sight, also where the player within
   page,
 }) => {
   await page.goto('/news/regional-rail-weekend-track-work-explainer/')
-  const frame = page.locator('iframe[data-sized]').first()
+  const frame = page.locator('[data-provider] iframe')
   const hasFocus = () => frame.evaluate((element) => document.activeElement === element)
   await frame.evaluate((element) => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-block="article"] a[href]')]

@@ -119,6 +119,20 @@ for (const environment of ['local', 'production'])
     }
   })
 
+test('an element that an extension has put behind a part keeps that from nothing (rule service/failed-islands)', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const part of document.querySelectorAll('[data-island]')) part.after(document.createElement('aside'))
+    }),
+  )
+  await page.goto('/news/')
+  await older(page).click()
+  await expect(page).toHaveURL('/news/2/')
+  await expect(page.locator('[data-island="listing"]')).toHaveAttribute('data-hydrated', '')
+})
+
 test('a page that was translated before its parts begin keeps their words, and its controls do what they do without script (rule service/failed-islands)', async ({
   page,
 }) => {

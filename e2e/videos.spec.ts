@@ -100,7 +100,7 @@ for (const [provider, address, player] of [
     page,
     start,
   }) => {
-    const html = `<iframe src="${address}"></iframe>`
+    const html = `<p>In a frame, because there are words beside it.</p><iframe src="${address}"></iframe>`
     const paper = await start({
       pages: [
         pageOf('film', 'static', '/film/', [{ id: 'film', type: 'raw-html', fields: { html, title: 'A film' } }]),
@@ -118,6 +118,39 @@ for (const [provider, address, player] of [
     await page.goto(`${paper.url}/film/`)
     await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'frame'))
   })
+
+test('a player of YouTube in a story stands in the page, which tells it where it is, and all of its video is told (rules blocks/youtube, measuring/videos)', async ({
+  page,
+  start,
+}) => {
+  const player = (id: string) => `<iframe src="https://www.youtube.com/embed/${id}" width="200" height="113"></iframe>`
+  const story = {
+    ...simpleStory('news', 1),
+    content_elements: [
+      { type: 'oembed_response', subtype: 'youtube', raw_oembed: { html: player('of-oembed'), title: 'A film' } },
+      { type: 'raw_html', content: player('as-pasted') },
+    ],
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  const came = new Map<string, string | null>()
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    came.set(pathname, await route.request().headerValue('referer'))
+    await route.fulfill({ contentType: 'text/html', body: pathname.endsWith('of-oembed') ? YOUTUBE : 'player' })
+  })
+  await page.goto(paper.url + story.canonical_url)
+  await measures(page)
+  const [first, second] = [page.locator('main iframe').first(), page.locator('main iframe').last()]
+  for (const frame of [first, second]) {
+    await frame.scrollIntoViewIfNeeded()
+    const { width, height } = (await frame.boundingBox())!
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+  }
+  await expect
+    .poll(() => Object.fromEntries(came))
+    .toEqual({ '/embed/of-oembed': `${paper.url}/`, '/embed/as-pasted': `${paper.url}/` })
+  await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'youtube'))
+})
 
 test('of two videos in a story’s text only one plays at a time (rule pages/one-video)', async ({ page, start }) => {
   const film = (id: string) => ({

@@ -139,7 +139,17 @@ export const playable = z
 export type Playable = z.infer<typeof playable>
 
 export const frame = z
-  .strictObject({ src: z.string(), height: z.number().int().nonnegative(), title: z.string() })
+  .strictObject({
+    src: z.string(),
+    height: z.number().int().nonnegative(),
+    title: z.string(),
+    player: z
+      .string()
+      .optional()
+      .describe(
+        "The address of YouTube's own player if the document is nothing but that. Clients load it in place of `src`, 16 by 9, and say where it stands (`Referer`): YouTube refuses to play otherwise.",
+      ),
+  })
   .meta({
     id: 'Frame',
     description:

@@ -12,16 +12,18 @@ type Source = { src: string; loading: 'lazy' } | { 'data-src': string; 'data-nea
 
 /**
  * A document with an opaque origin, where content may run scripts safely. Its height is reserved, then corrected once
- * the document reports its own (`page/frames.ts`).
+ * the document reports its own (`page/frames.ts`). YouTube's player stands in the page itself (rule blocks/youtube).
  */
-export function SandboxedFrame({ frame: { src, title, height }, lazy }: Props) {
-  if (!lazy) return <Sandbox title={title} height={height} source={{ src, loading: 'lazy' }} />
+export function SandboxedFrame({ frame, lazy }: Props) {
+  const { src, title, height, player } = frame
+  const draw = (source: Source, reserved: number) =>
+    player ? <Player title={title} source={source} /> : <Sandbox title={title} height={reserved} source={source} />
+  const atOnce = { src: player ?? src, loading: 'lazy' } as const
+  if (!lazy) return draw(atOnce, height)
   return (
     <>
-      <Sandbox title={title} height={lazy.height} source={{ 'data-src': src, 'data-near': lazy.offset }} />
-      <noscript>
-        <Sandbox title={title} height={lazy.height} source={{ src, loading: 'lazy' }} />
-      </noscript>
+      {draw({ 'data-src': player ?? src, 'data-near': lazy.offset }, lazy.height)}
+      <noscript>{draw(atOnce, lazy.height)}</noscript>
     </>
   )
 }
@@ -38,5 +40,17 @@ const Sandbox = ({ title, height, source }: { title: string; height: number; sou
     sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
     data-sized
     style={{ blockSize: height }}
+  />
+)
+
+const Player = ({ title, source }: { title: string; source: Source }) => (
+  // The player needs scripts and its own origin, which is not ours.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  <iframe
+    className={`${styles['frame']} ${styles['player']}`}
+    {...source}
+    title={title}
+    allow="autoplay; fullscreen; picture-in-picture"
+    referrerPolicy="strict-origin-when-cross-origin"
   />
 )

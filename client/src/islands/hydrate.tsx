@@ -15,10 +15,12 @@ import { restore } from './restore.ts'
 import { stayPlain } from './stay-plain.ts'
 
 /** The server writes the island's data immediately after it. */
+/** The data stands behind its island, and extensions may have put elements between. */
 function dataOf(element: HTMLElement): IslandData {
-  const script = element.nextElementSibling
-  if (script?.getAttribute('type') !== 'application/json') throw new Error(`The island ${element.id} has no data`)
-  return JSON.parse(script.textContent ?? '') as IslandData
+  let next = element.nextElementSibling
+  while (next && !next.matches('script[type="application/json"], [data-island]')) next = next.nextElementSibling
+  if (!next?.matches('script')) throw new Error(`The island ${element.id} has no data`)
+  return JSON.parse(next.textContent ?? '') as IslandData
 }
 
 const { url, pageType, siteName } = document.body.dataset

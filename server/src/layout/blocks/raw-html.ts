@@ -1,5 +1,6 @@
 import type { RawHtmlNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
+import { framed } from '../html/framed.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 
 /** CSS pixels: the height a lazy block reserves, and how near it must be before it is drawn (rule blocks/raw-html). */
@@ -19,7 +20,7 @@ export const rawHtml = defineBlock<'raw-html'>({
       return {
         type: 'raw-html',
         id,
-        frame: { src: frame(written), height: fields.height, title: fields.title },
+        frame: framed(written, { src: frame(written), height: fields.height, title: fields.title }),
         ...lazy,
       }
     const html = blockHtml(written)

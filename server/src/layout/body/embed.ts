@@ -1,5 +1,6 @@
 import type { EmbedNode } from '@broadsheet/contracts'
 import type { EmbedPart } from '../../content/index.ts'
+import { framed } from '../html/framed.ts'
 import type { ElementState } from './handler.ts'
 import { FRAME_HEIGHT } from './raw-html.ts'
 
@@ -18,6 +19,6 @@ export const embed = (
     provider,
     title,
     ...(href ? { href } : {}),
-    ...(html ? { frame: { src: state.frame(html), height: frameHeight, title } } : {}),
+    ...(html ? { frame: framed(html, { src: state.frame(html), height: frameHeight, title }) } : {}),
   }
 }

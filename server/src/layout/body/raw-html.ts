@@ -1,5 +1,6 @@
 import type { RawHtmlNode } from '@broadsheet/contracts'
 import type { RawHtmlPart } from '../../content/index.ts'
+import { framed } from '../html/framed.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 import type { ElementState } from './handler.ts'
 
@@ -13,7 +14,11 @@ export const rawHtml = ({ html: written, title }: RawHtmlPart, state: ElementSta
     return {
       type: 'raw-html',
       id,
-      frame: { src: state.frame(written), height: FRAME_HEIGHT, title: title ?? 'Embedded content' },
+      frame: framed(written, {
+        src: state.frame(written),
+        height: FRAME_HEIGHT,
+        title: title ?? 'Embedded content',
+      }),
     }
   const html = blockHtml(written)
   return html ? { type: 'raw-html', id, html } : undefined
