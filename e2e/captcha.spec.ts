@@ -108,6 +108,36 @@ test('what Turnstile asks of a reader when it is in doubt is in sight (rule news
   expect(provider.asked.at(-1)).toBe('human')
 })
 
+test('what hCaptcha asks of a reader in a dialog can be answered there, and not only behind it (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.hcaptcha = {
+        render(_, options) {
+          const box = document.createElement('button')
+          box.append('Choose the trolleys')
+          box.addEventListener('click', () => options.callback('human'))
+          return () => (options['challenge-container'] ?? document.body).append(box)
+        },
+        execute: (begin) => begin(),
+      }`,
+    }),
+  )
+  await page.goto(`${provider.url}/food/`)
+  await page
+    .getByRole('button', { name: /^Add to inbox: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Sign up for / })
+  await dialog.getByLabel('Email address').fill('reader@example.org')
+  await dialog.getByLabel('Email address').press('Enter')
+  await page.getByRole('button', { name: 'Choose the trolleys' }).click()
+  await expect(page.getByRole('dialog', { name: /^Thank you!/ })).toBeVisible()
+  expect(provider.asked.at(-1)).toBe('human')
+})
+
 test('a browser that Turnstile does not support stops no reader (rule newsletters/captcha)', async ({ page }) => {
   await page.route('https://captcha.example/**', (route) =>
     route.fulfill({

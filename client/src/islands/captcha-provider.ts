@@ -10,6 +10,7 @@ interface Provider {
       size?: 'invisible'
       appearance?: 'interaction-only'
       execution: 'execute'
+      'challenge-container'?: HTMLElement
       callback(token: unknown): void
       'error-callback'(): void
       'close-callback'(): void
@@ -71,13 +72,16 @@ export async function tokenOf(provider: Provider, siteKey: string): Promise<stri
   const isTurnstile = provider === (window as ProviderWindow).turnstile
   if (isTurnstile) Object.assign(container.style, AT_FOOT)
   // Elements outside an open modal dialog cannot be used. The dialog that asks for consent stands beside the page.
-  ;(document.querySelector('dialog:modal') ?? document.body).append(container)
+  const dialog = document.querySelector('dialog:modal')
+  ;(dialog ?? document.body).append(container)
   try {
     return await new Promise<string | undefined>((done) => {
       const none = () => done(undefined)
       const widget = provider.render?.(container, {
         sitekey: siteKey,
         ...(isTurnstile ? { appearance: 'interaction-only' } : { size: 'invisible' }),
+        // Otherwise hCaptcha puts what it asks at the end of the page, where the dialog covers it.
+        ...(dialog && !isTurnstile ? { 'challenge-container': container } : {}),
         execution: 'execute',
         callback: (token) => done(tokenIn(token)),
         'error-callback': none,
