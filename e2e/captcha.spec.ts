@@ -138,6 +138,25 @@ test('what hCaptcha asks of a reader in a dialog can be answered there, and not 
   expect(provider.asked.at(-1)).toBe('human')
 })
 
+test('reCAPTCHA Enterprise, which has a name within reCAPTCHA’s, is understood (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.grecaptcha = { enterprise: { ready: (done) => setTimeout(() => {
+        Object.assign(window.grecaptcha.enterprise, {
+          render: (container, { sitekey, callback }) => () => callback('enterprise ' + sitekey),
+          execute: (widget) => widget(),
+        })
+        done()
+      }) } }`,
+    }),
+  )
+  await signUp(page)
+  expect(provider.asked.at(-1)).toBe('enterprise key-of-site')
+})
+
 test('a browser that Turnstile does not support stops no reader (rule newsletters/captcha)', async ({ page }) => {
   await page.route('https://captcha.example/**', (route) =>
     route.fulfill({

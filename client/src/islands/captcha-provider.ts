@@ -21,11 +21,11 @@ interface Provider {
   ready?(done: () => void): void
 }
 
-/** hCaptcha's script also takes reCAPTCHA's name. */
+/** hCaptcha's script also takes reCAPTCHA's name. reCAPTCHA Enterprise has a name within that. */
 interface ProviderWindow extends Window {
   hcaptcha?: Provider
   turnstile?: Provider
-  grecaptcha?: Provider
+  grecaptcha?: Provider & { enterprise?: Provider }
 }
 
 let loaded: Promise<Provider> | undefined
@@ -43,7 +43,7 @@ function load(script: string): Promise<Provider> {
     element.addEventListener('error', () => fail(new Error('the captcha provider does not answer')))
     element.addEventListener('load', () => {
       const { hcaptcha, turnstile, grecaptcha } = window as ProviderWindow
-      const provider = hcaptcha ?? turnstile ?? grecaptcha
+      const provider = hcaptcha ?? turnstile ?? grecaptcha?.enterprise ?? grecaptcha
       if (!provider) fail(new Error('this is no captcha provider'))
       // Turnstile reports an error if it is asked whether it is ready.
       else if (provider.render || !provider.ready) done(provider)
