@@ -354,6 +354,30 @@ test.describe('a consent platform', () => {
     expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
   })
 
+  for (const [name, shown] of [
+    ['OneTrust', '{ ToggleInfoDisplay() { SHOW } }'],
+    ['Didomi', '{ preferences: { show() { SHOW } } }'],
+    ['Cookiebot', '{ renew() { SHOW } }'],
+    ['UC_UI', '{ showSecondLayer() { SHOW } }'],
+    ['googlefc', '{ showRevocationMessage() { SHOW } }'],
+  ] as const)
+    test(`that shows its choices by ${name}, and knows no command for that, shows them (rule measuring/platform)`, async ({
+      page,
+    }) => {
+      const own = `window.${name} = ${shown.replace('SHOW', 'window.shownByItself = true')}`
+      // The framework has a platform say no to a command that it does not know.
+      const strict = platform.replace(
+        /if \(command === 'displayConsentUi'\).*/,
+        `if (/display/.test(command)) callback(null, false)`,
+      )
+      await page.route('https://consent.invalid/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `${strict}\n${own}` }),
+      )
+      await page.goto(service.url + inCountry('FR', story))
+      await page.getByRole('button', { name: 'Privacy choices' }).click()
+      expect(await page.evaluate(() => 'shownByItself' in window)).toBe(true)
+    })
+
   test('that throws is logged like a script that does not come, and nothing is measured (rule service/third-parties)', async ({
     page,
   }) => {

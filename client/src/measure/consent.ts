@@ -48,6 +48,15 @@ interface TcfWindow extends Window {
   ) => void
 }
 
+/** Platforms that show their choices in a way of their own: the framework has no command for that, and they take none. */
+interface OwnWindow extends TcfWindow {
+  OneTrust?: { ToggleInfoDisplay?(): void }
+  Didomi?: { preferences?: { show?(): void } }
+  Cookiebot?: { renew?(): void }
+  UC_UI?: { showSecondLayer?(): void }
+  googlefc?: { showRevocationMessage?(): void }
+}
+
 interface PrivacyNavigator extends Navigator {
   globalPrivacyControl?: boolean
 }
@@ -242,10 +251,20 @@ function startPlatform(src: string): void {
   })
 }
 
+function openPlatform(): void {
+  const { OneTrust, Didomi, Cookiebot, UC_UI, googlefc, __tcfapi: tcf } = window as OwnWindow
+  if (OneTrust?.ToggleInfoDisplay) OneTrust.ToggleInfoDisplay()
+  else if (Didomi?.preferences?.show) Didomi.preferences.show()
+  else if (Cookiebot?.renew) Cookiebot.renew()
+  else if (UC_UI?.showSecondLayer) UC_UI.showSecondLayer()
+  else if (googlefc?.showRevocationMessage) googlefc.showRevocationMessage()
+  else tcf?.('displayConsentUi', 2, () => {})
+}
+
 async function askPlatform(): Promise<void> {
   const tcf = () => (window as TcfWindow).__tcfapi
   if (!(await awaited(tcf, PLATFORM))) return
-  showChoices(() => tcf()?.('displayConsentUi', 2, () => {}))
+  showChoices(openPlatform)
   let listener: number | undefined
   /** The platform calls a new listener at once with what it knows by now. */
   const listen = () => {
