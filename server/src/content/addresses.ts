@@ -62,12 +62,15 @@ export function decodedSegment(segment: string): string {
 /** Signs such as `&` and `:`, which may stand in a path as they are, although some clients encode them. */
 const ENCODED_MARK = /%(?:2[1467-9A-C]|3[ABD]|40)/gi
 
+/** A path with such signs as they are. */
+export const withPlainMarks = (path: string) => path.replaceAll(ENCODED_MARK, decodeURIComponent)
+
 /**
  * Other spellings by which a source may know the path of a page: with decoded letters, as `/news/café/`, with decoded marks,
  * with encodings in lower case, and each without the slash at its end if the origin may have such addresses. Not the path itself.
  */
 export function otherSpellings(path: string, mayLackSlash: boolean): string[] {
-  const marks = path.replaceAll(ENCODED_MARK, decodeURIComponent)
+  const marks = withPlainMarks(path)
   const lower = path.replaceAll(/%[\dA-F]{2}/g, (encoded) => encoded.toLowerCase())
   const letters = new Set([path, decodedPath(path), marks, decodedPath(marks), lower])
   const all = new Set([...letters, ...(mayLackSlash ? [...letters].map(withoutSlash) : [])])

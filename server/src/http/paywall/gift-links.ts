@@ -1,3 +1,4 @@
+import { withPlainMarks } from '../../content/index.ts'
 import type { Seal } from '../../readers/index.ts'
 import { queryOf } from '../request/query-of.ts'
 
@@ -28,6 +29,9 @@ const endOf = (ends: string) => Number.parseInt(ends, 36) * 1000
 /** What a token opens: what stands at a path, as links say it, or a story wherever it stands, as browsers remember it. */
 export type GiftedStory = { path: string } | { storyId: string }
 
+/** The same for every spelling of a path, because messengers encode marks such as `&` in links. */
+const plain = (story: GiftedStory): GiftedStory => ('path' in story ? { path: withPlainMarks(story.path) } : story)
+
 /** A token belongs to one story, because what it opens is signed with it. No path is taken for an id: paths begin with '/'. */
 const signedText = (story: GiftedStory, id: string, ends: string) =>
   `${'path' in story ? story.path : `story ${story.storyId}`}\n${id}\n${ends}`
@@ -42,14 +46,15 @@ export class GiftLinks {
 
   token({ id, expiresAt }: GiftOf, story: GiftedStory): string {
     const ends = Math.floor(expiresAt.getTime() / 1000).toString(36)
-    return `${id}.${ends}.${this.#seal.sign('gift', signedText(story, id, ends))}`
+    return `${id}.${ends}.${this.#seal.sign('gift', signedText(plain(story), id, ends))}`
   }
 
   /** The gift whose token opens the story at this time (milliseconds). */
   open(token: string | null | undefined, story: GiftedStory, at: number): GiftOf | undefined {
     const [, id = '', ends = '', signature = ''] = (token && TOKEN.exec(token)) || []
     if (!id || at >= endOf(ends)) return undefined
-    return this.#seal.isSigned('gift', signedText(story, id, ends), signature)
+    // Releases until November 2026 signed a path as it was spelt.
+    return [plain(story), story].some((each) => this.#seal.isSigned('gift', signedText(each, id, ends), signature))
       ? { id, expiresAt: new Date(endOf(ends)) }
       : undefined
   }

@@ -61,6 +61,26 @@ async function follow(url: string, cookie = ''): Promise<{ url: string; body: st
   return { url, body, cookies: [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0]!) }
 }
 
+describe('a gift of a story with a sign in its address that some programs encode (rule paywall/gifts)', () => {
+  const PLAIN = "/news/(live):-bird's-nest/"
+  const ENCODED = '/news/%28live%29%3a-bird%27s-nest/'
+
+  it.each([
+    [PLAIN, ENCODED],
+    [ENCODED, PLAIN],
+  ])('made at %s opens it at %s', async (path, opened) => {
+    const { body } = await follow(given(path).replace(path, opened))
+    expect(body).toContain(GIVEN)
+  })
+
+  it('opens it also where an earlier release signed the path as it was spelt', async () => {
+    const path = ENCODED.replace('%3a', '%3A')
+    const [id, ends] = (new URLSearchParams(given(path).split('?', 2)[1]).get(GIFT) ?? '').split('.')
+    const signature = new Seal(TEST_SESSION_SECRET).sign('gift', `${path}\n${id}\n${ends}`)
+    expect((await follow(`${path}?${GIFT}=${id}.${ends}.${signature}`)).body).toContain(GIVEN)
+  })
+})
+
 describe('a gift of a story that has moved since (rule paywall/gifts)', () => {
   it.each([
     [OLD, `${NEW}?utm_source=x&gift=`],
