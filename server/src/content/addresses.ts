@@ -1,3 +1,5 @@
+import { withPlainMarks } from '@broadsheet/contracts'
+
 /**
  * Addresses that URL parsing would leave unchanged: paths and https addresses of letters, digits and a few marks, without dot
  * segments. Most addresses are of this kind, and a story has dozens.
@@ -58,12 +60,6 @@ export function decodedSegment(segment: string): string {
     return segment
   }
 }
-
-/** Signs such as `&` and `:`, which may stand in a path as they are, although some clients encode them. */
-const ENCODED_MARK = /%(?:2[1467-9A-C]|3[ABD]|40)/gi
-
-/** A path with such signs as they are. */
-export const withPlainMarks = (path: string) => path.replaceAll(ENCODED_MARK, decodeURIComponent)
 
 /**
  * Other spellings by which a source may know the path of a page: with decoded letters, as `/news/café/`, with decoded marks,

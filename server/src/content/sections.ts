@@ -1,4 +1,4 @@
-import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
+import { teamOfPath, withPlainMarks, type SportsTeam } from '@broadsheet/contracts'
 import { decodedPath } from './addresses.ts'
 import type { Story } from './story.ts'
 
@@ -10,7 +10,7 @@ export function sectionPath(path: string): string {
 }
 
 /** The id of the section whose front is at a path, in letters as newsrooms write it (rule content/section-letters). */
-export const sectionAt = (path: string): string => decodedPath(sectionPath(path))
+export const sectionAt = (path: string): string => decodedPath(withPlainMarks(sectionPath(path)))
 
 /** Whether a path is that of a section, or lies below it. */
 export const isUnder = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)

@@ -1,4 +1,4 @@
-import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contracts'
+import { withPlainMarks, type BlockDocument, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
 import { NO_CONTENT, type ContentRead, type ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
@@ -60,7 +60,8 @@ async function drive<Result>(
 const SEARCH = '/search'
 
 /** Whether a definition names exactly this path. */
-const isNamed = (path: string, pages: PageSet): boolean => pages.match(path)?.definition.match.includes(path) ?? false
+const isNamed = (path: string, pages: PageSet): boolean =>
+  pages.match(path)?.definition.match.some((named) => withPlainMarks(named) === withPlainMarks(path)) ?? false
 
 /** Gives a path a slash at its end, except for files and for paths that a definition has without one. */
 function withSlash(path: string, pages: PageSet): string {
@@ -87,12 +88,18 @@ const withPlainLetters = (path: string) =>
     return /[\w.~-]/.test(sign) ? sign : encoded
   })
 
+/** A page that a definition names stands under its path with marks such as `&` as they are (rule pages/plain-marks). */
+function withMarks(path: string, pages: PageSet): string {
+  const match = pages.match(path)
+  return match && isNamed(match.path, pages) ? withPlainMarks(path) : path
+}
+
 /**
  * The canonical form of an address, with plain letters, with its slash and without '/1/'. Undefined if the address
  * already has that form.
  */
 export function movedTo({ path, search }: Address, pages: PageSet): string | undefined {
-  const to = withoutFirstPage(withSlash(withPlainLetters(path), pages), pages)
+  const to = withMarks(withoutFirstPage(withSlash(withPlainLetters(path), pages), pages), pages)
   return to === path ? undefined : to + search
 }
 

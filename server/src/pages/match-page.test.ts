@@ -15,6 +15,7 @@ const matcher = new PageMatcher([
   page('news', ['/news/', '/news/new-jersey/'], true),
   page('top-ten', ['/news/10/']),
   page('search', ['/search']),
+  page('marks', ['/a%26b/%3Ac/', '/r%26b/live/:slug/'], true),
 ])
 
 describe('finding the page for a path (rule pages/matching)', () => {
@@ -29,6 +30,10 @@ describe('finding the page for a path (rule pages/matching)', () => {
     ['/news/0/', 'article', 1],
     ['/news/-1/', 'article', 1],
     ['/news/2.5/', 'article', 1],
+    ['/a&b/:c/', 'marks', 1],
+    ['/a%26b/%3Ac/2/', 'marks', 2],
+    ['/r&b/live/x/', 'marks', 1],
+    ['/r%26b/live/x/', 'marks', 1],
     ['/topic/septa/', 'topic', 1],
     ['/topic/76/', 'topic', 1],
     ['/topic/septa/4/', 'topic', 4],

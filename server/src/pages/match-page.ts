@@ -1,4 +1,4 @@
-import { holdsBlock, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
+import { holdsBlock, withPlainMarks, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
 
 interface Pattern {
   definition: PageDefinition
@@ -22,7 +22,7 @@ function compile(definition: PageDefinition, match: string): Pattern {
   const names: string[] = []
   const segments = match.split('/').filter(Boolean)
   const source = segments.map((segment) => {
-    if (!segment.startsWith(':')) return escape(segment)
+    if (!segment.startsWith(':')) return escape(withPlainMarks(segment))
     const many = segment.endsWith('+')
     names.push(segment.slice(1, many ? -1 : undefined))
     return many ? '([^/]+(?:/[^/]+)*)' : '([^/]+)'
@@ -53,18 +53,19 @@ export class PageMatcher {
     for (const definition of definitions) {
       for (const match of definition.match) {
         if (match.includes(':')) this.#patterns.push(compile(definition, match))
-        else if (!this.#exact.has(match)) this.#exact.set(match, definition)
+        else if (!this.#exact.has(withPlainMarks(match))) this.#exact.set(withPlainMarks(match), definition)
       }
     }
     this.#patterns.sort((a, b) => b.fixed - a.fixed || a.many - b.many || b.length - a.length)
   }
 
   /**
-   * A path that ends with a number is a further page of a listing if its definition has one. Undefined if nothing
+   * A definition can name marks such as `&` only encoded, links have them as they are, and clients encode some: all of these are
+   * one path. A path that ends with a number is a further page of a listing if its definition has one. Undefined if nothing
    * matches.
    */
   match(path: string): PageMatch | undefined {
-    const exact = this.#exact.get(path)
+    const exact = this.#exact.get(withPlainMarks(path))
     if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
     const numbered = PAGE_NUMBER.exec(path)
     if (numbered) {
@@ -76,10 +77,10 @@ export class PageMatcher {
   }
 
   #whole(path: string): PageMatch | undefined {
-    const exact = this.#exact.get(path)
+    const exact = this.#exact.get(withPlainMarks(path))
     if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
     for (const { definition, pattern, names } of this.#patterns) {
-      const found = pattern.exec(path)
+      const found = pattern.exec(withPlainMarks(path))
       if (found)
         return {
           definition,

@@ -1,4 +1,4 @@
-import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
+import { withPlainMarks, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { changedPages } from './changed-pages.ts'
 import type { PageChecks } from './field-warnings.ts'
@@ -16,7 +16,7 @@ export interface PageSet {
   unavailable: PageDefinition
   /** Tried for paths without a definition. */
   story: PageDefinition
-  /** The paths that are not patterns, with their definitions. */
+  /** The paths that are not patterns, as links have them, with their definitions. */
   exact: readonly { path: string; definition: PageDefinition }[]
   definitions: readonly PageDefinition[]
   size: number
@@ -37,7 +37,9 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
     unavailable: ofType('unavailable') ?? builtInPages.unavailable,
     story: storyPage,
     exact: definitions.flatMap((definition) =>
-      definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition })),
+      definition.match
+        .filter((path) => !path.includes(':'))
+        .map((path) => ({ path: withPlainMarks(path), definition })),
     ),
     definitions,
     size: definitions.length,

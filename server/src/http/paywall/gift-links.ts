@@ -1,4 +1,4 @@
-import { withPlainMarks } from '../../content/index.ts'
+import { withPlainMarks } from '@broadsheet/contracts'
 import type { Seal } from '../../readers/index.ts'
 import { queryOf } from '../request/query-of.ts'
 

@@ -15,10 +15,10 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 const ITEMS = 50
 
 /**
- * Segments of letters, digits, spaces and the punctuation of slugs. A comma would ask for several sections at once, so none is
+ * Segments of letters, digits, spaces, `&` and the punctuation of slugs. A comma would ask for several sections at once, so none is
  * allowed.
  */
-const SECTION = /^[\p{L}\p{M}\p{N}_~.' -]+(?:\/[\p{L}\p{M}\p{N}_~.' -]+)*$/u
+const SECTION = /^[\p{L}\p{M}\p{N}_~.'& -]+(?:\/[\p{L}\p{M}\p{N}_~.'& -]+)*$/u
 /** The path of a topic's feed, with the topic as the path of its page has it: whatever stands between two slashes. */
 const TOPIC = /^\/rss\/topic\/([^/]+)\/$/
 /** Letters. */

@@ -55,6 +55,12 @@ const PAGES = {
       ],
     },
   },
+  marks: {
+    id: 'marks',
+    pageType: 'section',
+    match: ['/food%26drink/'],
+    areas: { main: [feed('own', { inheritContent: true })] },
+  },
   premium: articlePage('premium', '/news/premium/:slug/', { premium: 'true' }),
   free: articlePage('free', '/news/free/:slug/', { premium: true }),
 }
@@ -64,7 +70,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switches-'))
   for (const [name, page] of Object.entries(PAGES)) await writeFile(join(folder, `${name}.json`), JSON.stringify(page))
   const navigation = join(folder, 'navigation')
-  await writeFile(navigation, JSON.stringify({ top: [{ text: 'The Café', href: '/café society/' }] }))
+  await writeFile(
+    navigation,
+    JSON.stringify({
+      top: [
+        { text: 'The Café', href: '/café society/' },
+        { text: 'Food & Drink', href: '/food&drink/' },
+      ],
+    }),
+  )
   paper = await startPaper({
     CONTENT_ORIGIN: origin.address,
     PAGES_DIR: folder,
@@ -128,6 +142,24 @@ describe('what editors switch', () => {
       payload: { tags: ['/café society'] },
     })
     expect(purge.json()).toMatchObject({ purged: { pages: 1 } })
+  })
+
+  it('the front of a section with a mark in its name stands where links lead (rules pages/plain-marks, content/section-letters)', async () => {
+    for (const path of ['/food%26drink/', '/food%26drink', '/food&drink']) {
+      const { statusCode, headers } = await paper.app.inject(`${path}?a=%26`)
+      expect([statusCode, headers.location]).toEqual([301, '/food&drink/?a=%26'])
+    }
+    const { status, page } = await layout('/food&drink/')
+    expect([status, page.title, page.canonicalUrl]).toEqual([
+      200,
+      'Food & Drink',
+      expect.stringMatching(/\/food&drink\/$/),
+    ])
+    expect(origin.asked).toContainEqual(expect.stringMatching(/^section-feed .*"includeSections":"\/food&drink"/))
+    expect((await paper.app.inject('/rss/food%26drink/')).body).toContain('/food&amp;drink/</link>')
+    expect(origin.asked.filter((read) => read.includes('food%26drink'))).toEqual([])
+    const sitemaps = await paper.app.inject('/sitemaps/sections.xml')
+    expect([sitemaps.statusCode, sitemaps.body]).toEqual([200, expect.stringContaining('/food&amp;drink/</loc>')])
   })
 
   it('a list of headlines has a title of its own as a card, and can then be collapsed (rule blocks/headline-rows)', async () => {
