@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BlockType } from './blocks/index.ts'
 import { pageMeta, pageType } from './document.ts'
+import { inUpperCase } from './path-spelling.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -42,8 +43,8 @@ const pattern = z
       seen.add(name)
     }
   })
-  // As paths that are asked for have it (rule pages/encoding-case).
-  .overwrite((path) => path.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()))
+  // As paths that are asked for have it.
+  .overwrite(inUpperCase)
 
 /** Everything in a definition except its areas. */
 const pageFields = {

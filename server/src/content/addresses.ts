@@ -1,4 +1,4 @@
-import { withPlainMarks } from '@broadsheet/contracts'
+import { inUpperCase, withPlainMarks } from '@broadsheet/contracts'
 
 /**
  * Addresses that URL parsing would leave unchanged: paths and https addresses of letters, digits and a few marks, without dot
@@ -7,9 +7,6 @@ import { withPlainMarks } from '@broadsheet/contracts'
 const PLAIN_PATH = /^\/(?!\/)[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 const PLAIN_HTTPS =
   /^https:\/\/(?!\d)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
-
-/** `%c3%a9` and `%C3%A9` say the same, and the second is how browsers write it (rule pages/encoding-case). */
-export const inUpperCase = (path: string) => path.replaceAll(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase())
 
 /** The path of the paper that an address leads to. Undefined for one that a browser would take for another host. */
 const ownPath = ({ pathname, search, hash }: URL): string | undefined =>

@@ -1,5 +1,5 @@
 /** Content as the server knows it, independent of the origin's own format. Pure; imports only the contract. */
-export { authorHref, byHttps, decodedSegment, inUpperCase, otherSpellings, storyHref, withScheme } from './addresses.ts'
+export { authorHref, byHttps, decodedSegment, otherSpellings, storyHref, withScheme } from './addresses.ts'
 export type {
   AudioPart,
   BodyPart,

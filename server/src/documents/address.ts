@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { inUpperCase } from '../content/index.ts'
+import { inUpperCase } from '@broadsheet/contracts'
 
 /** An address of the paper as it was asked for: path and query, without a host. */
 export interface Address {

@@ -77,10 +77,11 @@ export class PageMatcher {
   }
 
   #whole(path: string): PageMatch | undefined {
-    const exact = this.#exact.get(withPlainMarks(path))
+    const plain = withPlainMarks(path)
+    const exact = this.#exact.get(plain)
     if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
     for (const { definition, pattern, names } of this.#patterns) {
-      const found = pattern.exec(withPlainMarks(path))
+      const found = pattern.exec(plain)
       if (found)
         return {
           definition,

@@ -146,8 +146,8 @@ export class SessionStore {
 
   /**
    * Ends one session if the provider names one of its sessions, else all sessions of the reader. If it names the reader too,
-   * those of their sessions end of which it has never said the name: each may be that one. The same word ends nothing the
-   * second time.
+   * their sessions that it gave no name as they began end as well, because each may be that one. The same word ends nothing
+   * the second time.
    */
   endByProvider(logout: ProviderLogout): Promise<string[]> {
     const { issuer, session, subject } = logout
