@@ -3,6 +3,7 @@ import { Agent as SafeAgent } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
+import { parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -23,14 +24,12 @@ const CLOSE_LIMIT = 2000
 /** The most connections to a collector. */
 const CONNECTIONS = 2
 
-/** A `traceparent` header, as other services write it. Version `ff` and ids of only zeros are invalid. */
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
-
-function contextOf(traceparent: string | undefined): Context {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? []
-  if (!traceId || !spanId || !flags) return ROOT_CONTEXT
-  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+/** What a `traceparent` header says, by its current version or a later one. An invalid one begins a new trace. */
+function contextOf(traceparent = ''): Context {
+  const caller = parseTraceParent(traceparent)
+  if (!caller) return ROOT_CONTEXT
+  const traceFlags = caller.traceFlags & TraceFlags.SAMPLED
+  return trace.setSpanContext(ROOT_CONTEXT, { ...caller, traceFlags, isRemote: true })
 }
 
 /** Traces, sent to a collector as OTLP over HTTP. */

@@ -122,6 +122,13 @@ describe('traces (rule service/traces)', () => {
     expect(heard.toSorted()).toEqual(reads.map(({ spanId }) => `00-${TRACE_ID}-${spanId}-01`).toSorted())
   })
 
+  it('continues the trace of a caller that writes a later version of the header', async () => {
+    await start()
+    await get('/', { traceparent: `${SAMPLED.replace(/^00/, '01')}-of-a-later-version` })
+    await close()
+    expect(new Set(collector.spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]))
+  })
+
   it('a warm page is one span', async () => {
     await start()
     await get('/')

@@ -40,6 +40,14 @@ describe('the file of the navigation', () => {
     })
   })
 
+  it('has the paths of pages spelt as those are, whose letters may be written plainly', async () => {
+    const { top } = await readNavigation(
+      written('{"top": [{"text": "Café", "href": "/news/café/"}, {"text": "Elsewhere", "href": "{jobs}"}]}'),
+      'Courier',
+    )
+    expect(top.map(({ href }) => href)).toEqual(['/news/caf%C3%A9/', '{jobs}'])
+  })
+
   it.each([
     ['{', 'is no JSON'],
     ['{\n  "top": news,\n  "menu": []\n}\n', 'is no JSON'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { link, menuGroup } from '@broadsheet/contracts'
 import { z } from 'zod'
-import { navigationOf, type Navigation } from '../../content/index.ts'
+import { navigationOf, storyHref, type Navigation } from '../../content/index.ts'
 import { jsonFaultOf } from '../../json/index.ts'
 import { messageOf } from '../../message-of.ts'
 
@@ -22,8 +22,9 @@ const navigation = z.strictObject({
 })
 
 /**
- * Reads the paper's own navigation, and replaces `{product}` in texts by the product's name. Throws `NavigationError` if the
- * file is missing or invalid.
+ * Reads the paper's own navigation. In texts `{product}` becomes the product's name, and paths are spelt as the paper's pages
+ * are (`/news/café/` with its letter encoded), so that an entry is known to lead to the page it is on. Throws
+ * `NavigationError` if the file is missing or invalid.
  */
 export async function readNavigation(file: string, product: string): Promise<Navigation> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -35,9 +36,11 @@ export async function readNavigation(file: string, product: string): Promise<Nav
 function checked(file: string, text: string, product: string) {
   let raw: unknown
   try {
-    raw = JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) =>
-      key === 'text' && typeof value === 'string' ? value.replaceAll('{product}', product) : value,
-    )
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) => {
+      if (typeof value !== 'string') return value
+      if (key === 'text') return value.replaceAll('{product}', product)
+      return key === 'href' && value.startsWith('/') ? (storyHref(value) ?? value) : value
+    })
   } catch (error) {
     throw new NavigationError(`${file}: is no JSON (${jsonFaultOf(error)})`)
   }
