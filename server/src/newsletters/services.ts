@@ -18,8 +18,9 @@ const SUCCESS = 200
  * newsletters/refusal).
  */
 const TRIED_AGAIN = new Set([408, 429])
-/** How the first service says that there is nobody of an address. */
+/** How the first service says that there is nobody of an address: by its status, or as Sailthru by an error's number. */
 const NOBODY = new Set([404, 410])
+const NOBODY_ERROR = 99
 /** How it says that it does not know somebody, or cannot. Other 4xx answers say nothing about that. */
 const UNKNOWN = new Set([400, ...NOBODY])
 /** For the log only (rule newsletters/second-service). */
@@ -86,8 +87,9 @@ export class NewsletterServices {
     const answer = await this.#user(email, requestId, signal)
     // A page that is not there, which is no JSON, says nothing of the reader.
     if (!isObject(answer.body)) return undefined
-    if (NOBODY.has(answer.status ?? 0)) return new Set()
-    if (!isAnswered(answer.status)) return undefined
+    const { error } = answer.body
+    if (NOBODY.has(answer.status ?? 0) || error === NOBODY_ERROR) return new Set()
+    if (!isAnswered(answer.status) || typeof error === 'number') return undefined
     const lists = answer.body['lists'] ?? {}
     if (typeof lists !== 'object') return undefined
     const said = Object.entries(lists).map(([name, on]) => ({ name, isOn: isOnList(on) }))
