@@ -1,5 +1,5 @@
-import { asc, gt, lt, sql } from 'drizzle-orm'
-import { purges, type Database } from '../storage/index.ts'
+import { asc, gt, lt, max, sql } from 'drizzle-orm'
+import { purges, type Database, type Queries } from '../storage/index.ts'
 import { parsePurge, type Purge } from './purge.ts'
 import type { HearPurge, PurgeChannel } from './purges.ts'
 
@@ -87,14 +87,22 @@ export class DatabasePurges implements PurgeChannel {
     const isNews = this.#last !== undefined
     const since =
       this.#last === undefined ? gt(purges.toldAt, new Date(now() - FIRST_LOOK)) : gt(purges.number, this.#last)
-    const rows = await database.run((queries) =>
-      queries.select().from(purges).where(since).orderBy(asc(purges.number)).limit(AT_ONCE),
-    )
+    const { latest, rows } = await database.run(async (queries) => ({
+      // Asked before the rows, so that no purge told between the two is passed over.
+      latest: isNews ? undefined : await latestNumber(queries),
+      rows: await queries.select().from(purges).where(since).orderBy(asc(purges.number)).limit(AT_ONCE),
+    }))
     for (const { number, id, tags, toldAt } of rows) {
       this.#last = number
       const purge = parsePurge({ id, tags, at: toldAt.getTime() })
       if (purge) heard(purge, isNews)
     }
-    this.#last ??= 0
+    // Purges from before the first look are no news at the next one.
+    this.#last ??= latest ?? 0
   }
+}
+
+async function latestNumber(queries: Queries): Promise<number | undefined> {
+  const [found] = await queries.select({ number: max(purges.number) }).from(purges)
+  return found?.number ?? undefined
 }
