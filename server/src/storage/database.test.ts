@@ -67,6 +67,23 @@ describe('the database', () => {
     expect(await countReaders(database)).toEqual([])
   })
 
+  it('makes do with the connections that it gets, and says once that there are no more', async () => {
+    await kept.query(`create role scarce login superuser password 'scarce'`)
+    // Only the opening of the database makes tables.
+    const { host, pathname } = new URL(kept.url)
+    const { service, warn } = atAddress(`postgres://scarce:scarce@${host}${pathname}`)
+    await countReaders(service)
+    await kept.query('alter role scarce nosuperuser connection limit 2')
+    await kept.query('grant usage on schema public to scarce; grant select on all tables in schema public to scarce')
+    const readAll = () => service.transaction((queries) => queries.select().from(readers))
+    const asked = Array.from({ length: 12 }, () => [readAll(), countReaders(service)]).flat()
+    const done = await Promise.all(asked.map(isDone))
+    expect(done).toEqual(done.map(() => true))
+    expect(service.state).toBe('open')
+    expect(warn.mock.calls).toEqual([[{ connections: expect.any(Number) }, 'the database gives no more connections']])
+    await service.close()
+  })
+
   it('reports that it is away, without waiting if it just was, and comes back by itself', async () => {
     await countReaders(database)
     await kept.away()

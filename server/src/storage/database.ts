@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg, { type PoolConfig } from 'pg'
+import pg from 'pg'
 import { EmbeddedServer, type EmbeddedServerOptions } from './embedded-server.ts'
+import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
 import { QueryError, StorageError } from './storage-error.ts'
 
@@ -40,7 +41,10 @@ const CLOSING_LIMIT = 10_000
 /** Milliseconds that a caller waits to hear whether the database is back. */
 const TRIAL_LIMIT = 250
 
-const POOL: PoolConfig = {
+/** Milliseconds between two lines that say there are no more connections. */
+const SAID_EVERY = 60_000
+
+const POOL = {
   max: 10,
   connectionTimeoutMillis: 2000,
   idleTimeoutMillis: 60_000,
@@ -57,12 +61,14 @@ export class Database {
   readonly #options: DatabaseOptions
   readonly #server: EmbeddedServer | undefined
   #open: Promise<NodePgDatabase<typeof schema>> | undefined
-  #pool: pg.Pool | undefined
+  #pool: Pool | undefined
   #failedAt = -Infinity
   /** Whether it has failed since the last query that it answered. */
   #isFailing = false
   /** Whether its disk was full, and no trial has found room since. Queries that only read are answered all the same. */
   #isFull = false
+  /** When it was last logged that there are no more connections. */
+  #saidAt = -Infinity
   #trial: Promise<boolean> | undefined
   #isClosed = false
 
@@ -91,7 +97,7 @@ export class Database {
   async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new StorageError('the database is closed')
     if (this.isAway) throw new StorageError('the database is away')
-    let pool: pg.Pool | undefined
+    let pool: Pool | undefined
     try {
       if (this.#isFailing) await this.#tryAgain()
       const queries = await this.#opened()
@@ -183,7 +189,7 @@ export class Database {
     const where = this.#server
       ? { ...(await this.#server.start()), database: 'postgres' }
       : { connectionString: (place as { url: string }).url }
-    const pool = new pg.Pool({ ...POOL, ...where })
+    const pool = new Pool({ ...POOL, ...where }, (connections) => this.#makesDo(connections))
     // An idle connection broke; the next query opens another.
     pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection to the database broke'))
     // A connection may break during a transaction. Its next query fails, and so does the transaction.
@@ -198,6 +204,12 @@ export class Database {
     this.#pool = pool
     log.info({ milliseconds: Math.round(performance.now() - began) }, 'the database is open')
     return drizzle(pool, { schema })
+  }
+
+  #makesDo(connections: number): void {
+    if (performance.now() - this.#saidAt < SAID_EVERY) return
+    this.#saidAt = performance.now()
+    this.#options.log.warn({ connections }, 'the database gives no more connections')
   }
 
   #answered(): void {
@@ -217,7 +229,7 @@ export class Database {
    * each would be waited for. Nor does it where a connection takes no writes: it may go on taking none once the server does, and
    * opening, which writes, finds out whether it does. An embedded server may have to be started again, at another port.
    */
-  #lost(error: unknown, used: pg.Pool | undefined): void {
+  #lost(error: unknown, used: Pool | undefined): void {
     this.#failed(error)
     const pool = this.#pool
     if (!this.#server && pool && !(used === pool && (isSilence(error) || codeOf(error) === READ_ONLY))) return
@@ -229,7 +241,7 @@ export class Database {
 }
 
 /** Several services may start at once. They take turns, and the later ones find nothing to do. */
-async function makeTables(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+async function makeTables(pool: Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
     // There is no limit on waiting for the other services.
