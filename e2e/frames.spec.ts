@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test'
+import { pageOf } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 
 const story = '/education/school-boilers-past-service-life-survey/'
@@ -115,6 +116,40 @@ test('a frame gets the height its chart needs on any screen, but not from messag
       }),
   )
   expect((await element.boundingBox())?.height).toBe(before?.height)
+})
+
+test('a frame whose content goes by its height keeps the one it had, and neither vanishes nor grows for ever (rule blocks/framed-heights)', async ({
+  page,
+  start,
+}) => {
+  const contents = {
+    'Most of it': ['<div style="height:80vh">A map</div>', 400],
+    'More than it': ['<div style="min-height:100vh">A map</div><p>Its source</p>', 400],
+    'Half of it, and more': ['<div style="height:50vh">A map</div><div style="height:300px"></div>', 600],
+    'What opens slowly': [
+      `<div id="part" style="height:100px;transition:height 1s linear"></div>
+       <script>setTimeout(() => (part.style.height = '700px'), 300)</script>`,
+      700,
+    ],
+  } as const
+  const blocks = Object.entries(contents).map(([title, [html]], index) => ({
+    id: `frame-${index}`,
+    type: 'raw-html',
+    fields: { html: `${html}<script>0</script>`, title, height: 400 },
+  }))
+  const paper = await start({ pages: [pageOf('frames', 'static', '/frames/', blocks)], answer: () => undefined })
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await page.goto(`${paper.url}/frames/`)
+  await page.waitForTimeout(2500)
+  const heights = await page
+    .getByRole('main')
+    .locator('iframe')
+    .evaluateAll((frames) =>
+      frames.map((frame) => [frame.getAttribute('title'), (frame as HTMLIFrameElement).offsetHeight]),
+    )
+  expect(Object.fromEntries(heights)).toEqual(
+    Object.fromEntries(Object.entries(contents).map(([title, [, height]]) => [title, height])),
+  )
 })
 
 test('what is read below a frame stays where it is when the frame gets another height, also in browsers that do not see to it (rule blocks/framed-heights)', async ({

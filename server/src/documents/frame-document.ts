@@ -1,10 +1,50 @@
 import { remembered } from '../layout/html/remembered.ts'
 
-/** Tells the page how tall the frame's content is; the page listens and sets the frame's height. */
-const REPORT_HEIGHT = `
-const report = () => parent.postMessage({ type: 'broadsheet:frame-height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, '*')
-new ResizeObserver(report).observe(document.documentElement)
-addEventListener('load', report)`
+/**
+ * Tells the page how tall the frame's content is; the page listens and sets the frame's height. Content may go by the height of
+ * its frame, as with 'height: 80vh': then each height that is told brings another one, until the frame has shrunk to nothing or
+ * is twenty screens tall. So a height that follows from the last one is told after a pause, and if a third one follows, the frame
+ * gets back the height that it had first (rule blocks/framed-heights). Half as much growth each time comes to an end by itself.
+ */
+const REPORT_HEIGHT = `{
+const root = document.documentElement
+let told = -1
+const tell = (height) => {
+  told = Math.ceil(height)
+  parent.postMessage({ type: 'broadsheet:frame-height', height: told }, '*')
+}
+let width = innerWidth
+let seen = innerHeight
+let first = seen
+let last = 0
+let change = 0
+let following = 0
+let later
+const report = () => {
+  if (following === Infinity) return
+  clearTimeout(later)
+  const { height } = root.getBoundingClientRect()
+  // Content that moves by itself has told other heights since.
+  const follows = innerHeight !== seen && innerWidth === width && Math.abs(innerHeight - told) <= 1
+  const before = change
+  change = Math.abs(height - last)
+  first ||= innerHeight
+  width = innerWidth
+  seen = innerHeight
+  last = height
+  following = follows ? following + 1 : 0
+  if (!follows) tell(height)
+  else if (following < 3 || (height >= seen && (change < 1 || change <= before * 0.7))) later = setTimeout(tell, 200, height)
+  else {
+    following = Infinity
+    tell(first)
+  }
+}
+new ResizeObserver(report).observe(root)
+addEventListener('load', report)
+// A frame of another height with content of the same: the event may come before the observer is called, or after.
+addEventListener('resize', () => requestAnimationFrame(() => requestAnimationFrame(() => (seen = innerHeight))))
+}`
 
 /** Video sites whose players editors embed. */
 const VIDEO_SITE =
