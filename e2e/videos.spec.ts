@@ -152,6 +152,26 @@ test('a player of YouTube in a story stands in the page, which tells it where it
   await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'youtube'))
 })
 
+test('a video in a small window of its own plays on while its reader scrolls, and pauses out of view once it is back (rule pages/unseen-video)', async ({
+  page,
+}) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  await page.locator('[data-player] [data-island-action]').first().click()
+  const video = page.locator('[data-player="watched"] video')
+  const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused)
+  await expect.poll(isPlaying).toBe(true)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.loop = true
+    return element.requestPictureInPicture()
+  })
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(video).not.toBeInViewport()
+  await page.waitForTimeout(500)
+  expect(await isPlaying()).toBe(true)
+  await page.evaluate(() => document.exitPictureInPicture())
+  await expect.poll(isPlaying).toBe(false)
+})
+
 test('of two videos in a story’s text only one plays at a time (rule pages/one-video)', async ({ page, start }) => {
   const film = (id: string) => ({
     type: 'video',
