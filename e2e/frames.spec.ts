@@ -140,16 +140,45 @@ test('a frame whose content goes by its height keeps the one it had, and neither
   const paper = await start({ pages: [pageOf('frames', 'static', '/frames/', blocks)], answer: () => undefined })
   await page.setViewportSize({ width: 1280, height: 3000 })
   await page.goto(`${paper.url}/frames/`)
-  await page.waitForTimeout(2500)
-  const heights = await page
-    .getByRole('main')
-    .locator('iframe')
-    .evaluateAll((frames) =>
-      frames.map((frame) => [frame.getAttribute('title'), (frame as HTMLIFrameElement).offsetHeight]),
-    )
-  expect(Object.fromEntries(heights)).toEqual(
-    Object.fromEntries(Object.entries(contents).map(([title, [, height]]) => [title, height])),
-  )
+  const heights = () =>
+    page
+      .getByRole('main')
+      .locator('iframe')
+      .evaluateAll((frames) =>
+        Object.fromEntries(
+          frames.map((frame) => [frame.getAttribute('title'), (frame as HTMLIFrameElement).offsetHeight]),
+        ),
+      )
+  const expected = Object.fromEntries(Object.entries(contents).map(([title, [, height]]) => [title, height]))
+  await expect.poll(heights).toEqual(expected)
+  await page.waitForTimeout(600)
+  expect(await heights()).toEqual(expected)
+})
+
+test('a quiz in a frame takes an answer, and a form in one opens what it leads to (rule blocks/framed-forms)', async ({
+  page,
+  start,
+}) => {
+  const html = `<form id="quiz"><button>Answer</button></form>
+    <form action="https://petition.example/sign"><input type="hidden" name="of" value="paper"><button>Sign</button></form>
+    <script>
+      quiz.addEventListener('submit', (event) => {
+        event.preventDefault()
+        quiz.textContent = 'That is right'
+      })
+    </script>`
+  const paper = await start({
+    pages: [pageOf('quiz', 'static', '/quiz/', [{ id: 'quiz', type: 'raw-html', fields: { html, title: 'A quiz' } }])],
+    answer: () => undefined,
+  })
+  await page.context().route('https://petition.example/**', (route) => route.fulfill({ body: 'Signed' }))
+  await page.goto(`${paper.url}/quiz/`)
+  const quiz = page.getByRole('main').locator('iframe').contentFrame()
+  await quiz.getByRole('button', { name: 'Answer' }).click()
+  await expect(quiz.getByText('That is right')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await quiz.getByRole('button', { name: 'Sign' }).click()
+  await expect(await opened).toHaveURL('https://petition.example/sign?of=paper')
 })
 
 test('what is read below a frame stays where it is when the frame gets another height, also in browsers that do not see to it (rule blocks/framed-heights)', async ({

@@ -30,14 +30,14 @@ export function SandboxedFrame({ frame, lazy }: Props) {
 
 /**
  * Links open pages outside the sandbox: browsers refuse to open a page that has an opener policy, as the paper's own
- * have, within one.
+ * have, within one. A form that may not be sent tells its script nothing either, so that no quiz would work.
  */
 const Sandbox = ({ title, height, source }: { title: string; height: number; source: Source }) => (
   <iframe
     className={styles['frame']}
     {...source}
     title={title}
-    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
     data-sized
     style={{ blockSize: height }}
   />

@@ -171,7 +171,7 @@ describe('The body of a story', () => {
 
   it('confines HTML with scripts to a frame without our origin', () => {
     const html = body({ type: 'raw-html', id: 'r', frame: { src: '/frame/1', height: 220, title: 'Map' } })
-    expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"')
+    expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"')
     expect(html).toContain('block-size:220px')
     expect(html).not.toContain('allow-same-origin')
     expect(body({ type: 'raw-html', id: 'r', html: '<p>Plain</p>' })).toContain('<p>Plain</p>')
