@@ -181,6 +181,19 @@ test('a quiz in a frame takes an answer, and a form in one opens what it leads t
   await expect(await opened).toHaveURL('https://petition.example/sign?of=paper')
 })
 
+test('a frame that came before the script of its page gets the height of its content (rule blocks/framed-heights)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 4000 })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto(story)
+  const element = page.getByRole('main').locator('iframe')
+  await expect.poll(() => element.evaluate((frame) => (frame as HTMLIFrameElement).offsetHeight)).toBeLessThan(280)
+})
+
 test('what is read below a frame stays where it is when the frame gets another height, also in browsers that do not see to it (rule blocks/framed-heights)', async ({
   page,
 }) => {

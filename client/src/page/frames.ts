@@ -2,6 +2,8 @@ import { track } from '../components/track.ts'
 
 /** Sandboxed documents report their height with `parent.postMessage({ type, height }, '*')`, in CSS pixels. */
 export const FRAME_HEIGHT = 'broadsheet:frame-height'
+/** Asks such a document for its height. */
+export const FRAME_ASKED = 'broadsheet:frame-asked'
 const TALLEST = 20_000
 
 interface Message {
@@ -26,7 +28,10 @@ const frameOf = ({ source }: MessageEvent) =>
     (frame) => frame.contentWindow === source,
   )
 
-/** Gives each frame the height that its document reports. A message can set one height and nothing else. */
+/**
+ * Gives each frame the height that its document reports. A message can set one height and nothing else. A frame may have come
+ * before this script, and its message with nobody to hear it, so each is asked once more.
+ */
 export function sizeFrames(): void {
   addEventListener('message', (event) => {
     const height = heightOf(event.data)
@@ -34,6 +39,8 @@ export function sizeFrames(): void {
     const frame = frameOf(event)
     if (frame) resize(frame, Math.max(height, keptFor(frame)))
   })
+  for (const { contentWindow } of document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]'))
+    contentWindow?.postMessage(FRAME_ASKED, '*')
 }
 
 /**

@@ -42,6 +42,10 @@ const report = () => {
 }
 new ResizeObserver(report).observe(root)
 addEventListener('load', report)
+// The page asks once it listens, which may be long after the first height was told.
+addEventListener('message', ({ data, source }) => {
+  if (source === parent && data === 'broadsheet:frame-asked' && told >= 0) tell(told)
+})
 // A frame of another height with content of the same: the event may come before the observer is called, or after.
 addEventListener('resize', () => requestAnimationFrame(() => requestAnimationFrame(() => (seen = innerHeight))))
 }`
