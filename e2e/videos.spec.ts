@@ -119,6 +119,31 @@ for (const [provider, address, player] of [
     await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'frame'))
   })
 
+test('a player in a frame may fill the screen, where its own markup allows it (rule blocks/players)', async ({
+  page,
+  start,
+}) => {
+  const address = 'https://player.vimeo.com/video/1'
+  const html = `<p>Words beside it.</p><iframe src="${address}" allow="autoplay; fullscreen; picture-in-picture"></iframe>`
+  const paper = await start({
+    pages: [pageOf('film', 'static', '/film/', [{ id: 'film', type: 'raw-html', fields: { html, title: 'A film' } }])],
+    answer: () => undefined,
+  })
+  const body = '<button onclick="document.body.requestFullscreen()">Full screen</button>'
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${paper.url}/film/`)
+  const button = page
+    .getByRole('main')
+    .locator('iframe')
+    .contentFrame()
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('button')
+  await button.click()
+  await expect.poll(() => button.evaluate(({ ownerDocument }) => ownerDocument.fullscreenElement !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('iframe')
+})
+
 test('a player of YouTube in a story stands in the page, which tells it where it is, and all of its video is told (rules blocks/youtube, measuring/videos)', async ({
   page,
   start,

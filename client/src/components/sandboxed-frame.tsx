@@ -38,6 +38,7 @@ const Sandbox = ({ title, height, source }: { title: string; height: number; sou
     {...source}
     title={title}
     sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
+    allow="fullscreen; picture-in-picture"
     data-sized
     style={{ blockSize: height }}
   />

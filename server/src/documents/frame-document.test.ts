@@ -43,4 +43,14 @@ describe('the document of a frame', () => {
       `<iframe width="1" src="${asked}"></iframe>`,
     )
   })
+
+  it.each([
+    ['allow="autoplay; fullscreen; picture-in-picture"', 'allow="autoplay; fullscreen *; picture-in-picture *"'],
+    ["allow='fullscreen'", "allow='fullscreen *'"],
+    ['allow="fullscreen https://player.vimeo.com"', 'allow="fullscreen https://player.vimeo.com"'],
+    ['allowfullscreen', 'allowfullscreen'],
+  ])('lets a player with %s fill the screen from within the sandbox (rule blocks/players)', (written, allowed) => {
+    const player = (attribute: string) => `<iframe src="https://player.vimeo.com/video/1" ${attribute}></iframe>`
+    expect(frameDocument(player(written))).toContain(player(allowed))
+  })
 })

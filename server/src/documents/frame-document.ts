@@ -86,6 +86,12 @@ const withPlayerApi = (html: string) =>
       : whole,
   )
 
+const ALLOWED = /\ballow=(["'])([^"'<>]*)\1/gi
+
+/** What a player is allowed counts for the origin of its address. Within a sandbox it has another one, which only `*` names. */
+const withPlayersAllowed = (html: string) =>
+  html.replace(ALLOWED, (whole) => whole.replaceAll(/\b(?:fullscreen|picture-in-picture)(?=[;"'])/g, '$& *'))
+
 /**
  * Follows the videos of a frame: those in the frame itself, and players of YouTube and Vimeo, which report by message once they
  * are asked. Tells the page every second how far each has come, and every ten seconds how many were watched (rules
@@ -157,7 +163,7 @@ const documentOf = (html: string, hasVideos: boolean) => `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}${hasVideos ? PLAYER_STYLE : ''}</style></head>
 <body>
-${hasVideos ? withPlayerApi(html) : html}
+${hasVideos ? withPlayersAllowed(withPlayerApi(html)) : html}
 <script>${REPORT_HEIGHT}</script>${hasVideos ? `\n<script>{${REPORT_VIDEOS}\n}</script>` : ''}
 </body>
 </html>

@@ -1,6 +1,10 @@
-/** Our players and YouTube's may use these; editors' frames may not. */
-const PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'] as const
-const YOUTUBE = '"https://www.youtube-nocookie.com"'
+/** Only our players and YouTube's may begin by themselves. */
+const AUTOPLAY = 'autoplay=(self "https://www.youtube-nocookie.com")'
+/**
+ * Players in editors' frames may use these too, at a reader's press. Frames are named by `allow`, because a policy cannot name
+ * an opaque origin.
+ */
+const SHOWN_APART = ['fullscreen', 'picture-in-picture'] as const
 
 /** Used by buttons of our own: the share menu copies an address, the restaurant finder asks where the reader is. */
 const OWN = ['clipboard-write', 'geolocation'] as const
@@ -50,7 +54,8 @@ const OF_ADS = ['browsing-topics'] as const
  */
 export const permissionsPolicy = ({ hasAdServer = false } = {}): string =>
   [
-    ...PLAYERS.map((name) => `${name}=(self ${YOUTUBE})`),
+    AUTOPLAY,
+    ...SHOWN_APART.map((name) => `${name}=*`),
     ...OWN.map((name) => `${name}=(self)`),
     ...[...OFF, ...(hasAdServer ? [] : OF_ADS)].map((name) => `${name}=()`),
   ].join(', ')
