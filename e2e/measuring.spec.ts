@@ -127,6 +127,38 @@ test('a package is reported once it is seen and when clicked (rule measuring/pac
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
 })
 
+test('vitals that grow after a reader comes back to the tab are not counted as those of another view (rule measuring/vitals)', async ({
+  page,
+}) => {
+  const beacons: { vitals: { name: string }[] }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/vitals')) beacons.push(request.postDataJSON() as (typeof beacons)[number])
+  })
+  await page.goto('/about/')
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  const become = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await become('hidden')
+  await expect.poll(() => beacons.length).toBe(1)
+  await become('visible')
+  // Resolves once the shift of what is in sight has been measured.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new PerformanceObserver(() => done()).observe({ type: 'layout-shift' })
+        document.querySelector('main')!.style.marginBlockStart = '300px'
+      }),
+  )
+  await become('hidden')
+  await become('visible')
+  const counted = beacons.flatMap(({ vitals }) => vitals.map(({ name }) => name))
+  expect(counted).toContain('CLS')
+  expect(counted).toEqual([...new Set(counted)])
+})
+
 test('a click on one of the paper’s social profiles is reported (rule measuring/events)', async ({ page }) => {
   await page.goto('/sports/')
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)

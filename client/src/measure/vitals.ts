@@ -7,13 +7,19 @@ const ADDRESS = '/api/vitals'
 /** When the reader leaves the page, sends its web vitals and which variations were seen. */
 export function startVitals(pageType: string, exposures: () => readonly Exposure[]): void {
   const measured = new Map<string, Metric>()
+  /** By id: a page that comes back from the browser's own cache has new ones. */
+  const told = new Set<string>()
   let sent = 0
-  const keep = (metric: Metric) => void measured.set(metric.name, metric)
+  // Layout shifts and slow presses grow after a reader comes back to the tab. Told again, one view would count as two.
+  const keep = (metric: Metric) => {
+    if (!told.has(metric.id)) measured.set(metric.name, metric)
+  }
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep)
 
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !allows('analytics')) return
     const vitals = [...measured.values()].map(({ name, value }) => ({ name, value }))
+    for (const { id } of measured.values()) told.add(id)
     measured.clear()
     const fresh = exposures().slice(sent)
     sent += fresh.length
