@@ -72,6 +72,17 @@ for (const [what, occupy] of [
         .last()
         .evaluate((text) => getSelection()?.selectAllChildren(text)),
   ],
+  [
+    'has selected text from above the posts into them',
+    (post: Locator) =>
+      post
+        .locator('p')
+        .last()
+        .evaluate((text) => {
+          const label = document.querySelector('[data-live-blog] > header h2')!
+          getSelection()!.setBaseAndExtent(label, 0, text, text.childNodes.length)
+        }),
+  ],
 ] as const)
   test(`new posts are held back also at the top from whoever ${what} (rule live-blogs/held)`, async ({
     page,
@@ -93,6 +104,14 @@ for (const [what, use, leave] of [
   [
     'text in it is selected',
     (post: HTMLElement) => getSelection()!.selectAllChildren(post.querySelector('p:last-child')!),
+    () => getSelection()!.removeAllRanges(),
+  ],
+  [
+    'text is selected from the post above into it',
+    (post: HTMLElement) => {
+      const above = post.previousElementSibling!.querySelector('p:last-child')!
+      getSelection()!.setBaseAndExtent(above, 0, post.querySelector('p:last-child')!, 1)
+    },
     () => getSelection()!.removeAllRanges(),
   ],
   [

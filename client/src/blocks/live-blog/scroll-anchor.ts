@@ -10,9 +10,10 @@ const headerBottom = () => Math.max(0, document.querySelector('[data-header]')?.
  */
 export const isAtTop = (list: Element): boolean => list.getBoundingClientRect().top >= headerBottom() - TOLERANCE
 
+/** Text may be selected upwards, or from above the posts into them, so where the selection began says too little. */
 function isSelectedIn(part: Element): boolean {
   const selection = getSelection()
-  return selection !== null && !selection.isCollapsed && part.contains(selection.anchorNode)
+  return selection !== null && !selection.isCollapsed && selection.containsNode(part, true)
 }
 
 /** What has the focus inside this part. A frame whose document has it counts, although `:focus` does not match it. */
