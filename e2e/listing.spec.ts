@@ -2,7 +2,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { holdBack } from './support/hold-back.ts'
-import { answerFrom, frontPage, listingPage, longLists, pagesFolder, simpleStory } from './support/newspaper.ts'
+import {
+  answerFrom,
+  articlePage,
+  frontPage,
+  listingPage,
+  longLists,
+  pagesFolder,
+  simpleStory,
+} from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, listenTo, nextFrame, scrollTo } from './support/watch.ts'
 
@@ -312,6 +320,59 @@ test('More Stories leads on where editors have taken its list off the page since
   await expect(page).toHaveURL(`${url}/news/`)
   await expect(cards(page)).toHaveCount(20)
   await rm(folder, { recursive: true })
+})
+
+test('More Stories leads on where editors have put another block in place of its list since (rule blocks/more-stories)', async ({
+  page,
+  start,
+}) => {
+  const front = (type: string) =>
+    JSON.stringify(
+      frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' }),
+    ).replace('"type":"package"', `"type":"${type}"`)
+  const folder = await pagesFolder({
+    'front.json': front('package'),
+    'news.json': JSON.stringify(listingPage('news', 'News')),
+  })
+  const { url } = await start({ ...longLists(), env: { PAGES_DIR: folder } })
+  await page.goto(url)
+  await writeFile(join(folder, 'front.json'), front('carousel'))
+  const block = async () => (await fetch(`${url}/api/layout/v1/block?url=/&block=stories`)).text()
+  await expect.poll(block).toContain('"type":"carousel"')
+  await more(page).click()
+  await expect(page).toHaveURL(`${url}/news/`)
+  await rm(folder, { recursive: true })
+})
+
+test('More Stories below a story that was withdrawn since leads on (rule blocks/more-stories)', async ({
+  page,
+  start,
+}) => {
+  const { answer } = longLists()
+  const fields = { source: 'section-feed', includeSections: '/life', feedSize: 4, hasMoreStories: true }
+  let isWithdrawn = false
+  const paper = await start({
+    pages: [
+      listingPage('news', 'News'),
+      {
+        ...articlePage,
+        areas: {
+          ...articlePage.areas,
+          main: [
+            ...articlePage.areas.main,
+            { id: 'stories', type: 'package', fields: { ...fields, morelinkHref: '/news/' } },
+          ],
+        },
+      },
+    ],
+    answer: (read) => (isWithdrawn && read.source.startsWith('content-api') ? undefined : answer(read)),
+    movableClock: true,
+  })
+  await page.goto(`${paper.url}/news/story-1/`)
+  isWithdrawn = true
+  await paper.advance(60 * 60_000)
+  await more(page).click()
+  await expect(page).toHaveURL(`${paper.url}/news/`)
 })
 
 test('whoever tries again by keyboard keeps the focus when the stories fail again', async ({ page, longPaper }) => {

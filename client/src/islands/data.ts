@@ -67,5 +67,8 @@ export const loadBlock: LoadBlock = async (input, signal) => {
   }
 }
 
+/** What the service says where editors have taken the block off its page, or the page's story was withdrawn. */
+const GONE: ReadonlySet<string> = new Set(['block-not-found', 'not-found', 'gone'])
+
 const isOfGoneBlock = (error: unknown) =>
-  error instanceof TRPCClientError && (error as TRPCClientError<AppRouter>).data?.error.code === 'block-not-found'
+  error instanceof TRPCClientError && GONE.has((error as TRPCClientError<AppRouter>).data?.error.code ?? '')

@@ -32,7 +32,12 @@ const elementsIn = (section: Element | null | undefined, selector: string) => [
 const storiesShown = (section: Element | null | undefined) =>
   new Set(elementsIn(section, '[data-story]').map(({ dataset }) => dataset['story']))
 
-const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
+/** The next part of the list; undefined if there is none. Where editors have put something else in its place, the list is gone. */
+function nextPart({ block, nodes }: BlockDocument) {
+  const part = nodes.find((node) => node.type === 'story-list')
+  if (!part && nodes.some((node) => node.type !== 'experiment-marker')) throw new BlockGoneError(block)
+  return part
+}
 
 /** A reader who has gone on while the stories were loading is not taken back to them. */
 function focusingFrom(link: Element | null): FocusOptions | undefined {
