@@ -203,6 +203,44 @@ test('a long listing shows as many page links as fit, and near its end the last 
   await expect(shown).toHaveText(['4', '5', '6', '7', '8', '9'])
 })
 
+test('a topper is on the first page of a listing alone, also for whoever turns the pages (rule blocks/include-topper)', async ({
+  page,
+  start,
+}) => {
+  const news = listingPage('news', 'News')
+  const topper = {
+    id: 'top',
+    type: 'topper',
+    fields: { source: 'section-feed', includeSections: '/life', feedSize: 1 },
+  }
+  const { url } = await start({
+    ...longLists(),
+    pages: [{ ...news, areas: { ...news.areas, main: [topper, ...news.areas.main] } }],
+  })
+  const lead = page.getByRole('main').getByRole('link', { name: 'life story 1' })
+  const arriveAt = async (path: string, first: string) => {
+    await expect(page).toHaveURL(url + path)
+    await expect(cards(page).filter({ hasText: first }).first()).toBeVisible()
+  }
+  await page.goto(`${url}/news/`)
+  await expect(lead).toBeVisible()
+  await older(page).click()
+  await arriveAt('/news/2/', 'news story 21')
+  await expect(lead).toHaveCount(0)
+
+  // Later pages are alike.
+  await mark(page)
+  await older(page).click()
+  await arriveAt('/news/3/', 'news story 41')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goBack()
+  await arriveAt('/news/2/', 'news story 21')
+  expect(await isSameDocument(page)).toBe(true)
+  await bar(page).getByRole('link', { name: 'Newer' }).click()
+  await arriveAt('/news/', 'news story 2')
+  await expect(lead).toBeVisible()
+})
+
 test('an address beyond the last page redirects to the first, as does the address of page 1', async ({
   page,
   longPaper,

@@ -13,6 +13,10 @@ export const listingNode = node(
     page: z.number().int().positive(),
     pageCount: z.number().int().nonnegative(),
     total: z.number().int().nonnegative(),
+    ownFirstPage: z
+      .literal(true)
+      .optional()
+      .describe('Page 1 has more than its stories, such as a topper, that later pages lack: it is loaded whole.'),
     children: z.array(storyCardNode),
   },
   'One page of the stories of a section, topic or author. A node `pagination` follows it.',

@@ -41,12 +41,14 @@ export function usePages(node: ListingNode): Pages {
   const [shown, setShown] = useState<Shown>({ state: 'drawn' })
   const top = useRef<HTMLElement>(null)
   const block = node.id.split('/', 1)[0] ?? node.id
+  const { page: firstShown, ownFirstPage = false } = node
 
   useEffect(() => {
     const element = top.current
     if (!element || !loadBlock) return
     /** The path that is shown or being loaded. */
     let path = location.pathname
+    let pageShown = firstShown
     let asking: AbortController | undefined
     /** How many stories the page had as the server drew it, to which its ads were fitted. */
     const drawn = element.querySelectorAll('article').length
@@ -65,6 +67,7 @@ export function usePages(node: ListingNode): Pages {
         const isTooShort = page && page.node.children.length < drawn && showsAdsOnPhone()
         if (page && !isTooShort) {
           flushSync(() => setShown(page))
+          pageShown = page.node.page
           // The browser has restored the position only as far as the placeholder reaches.
           if (scrolled !== undefined) scrollTo({ top: scrolled, behavior: 'instant' })
           showPageFacts(answer.page, siteName)
@@ -78,6 +81,8 @@ export function usePages(node: ListingNode): Pages {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
       if (!link || !isPlainClick(event)) return
+      // The rest of the page changes, too (rule blocks/include-topper).
+      if (ownFirstPage && (pageShown === 1 || Number(link.dataset['page']) === 1)) return
       event.preventDefault()
       onePress(event)
       // Closes the popover of hidden pages, if the link was in it.
@@ -99,7 +104,7 @@ export function usePages(node: ListingNode): Pages {
       element.removeEventListener('click', onClick)
       removeEventListener('popstate', onPopState)
     }
-  }, [loadBlock, block, siteName])
+  }, [loadBlock, block, siteName, firstShown, ownFirstPage])
 
   return { shown, top }
 }

@@ -1,3 +1,4 @@
+import { findBlock } from '@broadsheet/contracts'
 import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
 import { topicText, type Story } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
@@ -9,6 +10,10 @@ import { paginationNode } from '../pagination.ts'
 import { isLiveBlog } from '../story/traits.ts'
 
 type Context = BlockContext<'listing'>
+
+/** Only page 1 has the topper (rule blocks/include-topper), so a change to or from that page changes more than the listing. */
+const hasTopper = ({ definition }: Context['page']) =>
+  findBlock(definition, ({ type }) => type === 'topper') !== undefined
 
 const readOf = ({ fields, page }: Context) =>
   feedRead(fields, page.globalContent, {
@@ -58,6 +63,7 @@ export const listing = defineBlock<'listing'>({
       page: page.pageNumber,
       pageCount,
       total,
+      ...(hasTopper(page) ? { ownFirstPage: true } : {}),
       children: storyCards(
         stories.map((story) => (isFetchedAgain(story) ? fullStory(story, result) : story)),
         cardSetting(context),

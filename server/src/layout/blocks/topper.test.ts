@@ -57,4 +57,14 @@ describe('a topper', () => {
     expect(mainOf(document).some((node) => node.type === 'topper')).toBe(stands)
     expect(document.cache.varies).toEqual(path === '/news/' ? [] : ['query.includeTopper'])
   })
+
+  it.each(['/news/', '/news/2/'])(
+    'tells the listing below it on %s to load page 1 whole (rule blocks/include-topper)',
+    (path) => {
+      const listingOf = (...blocks: object[]) =>
+        mainOf(resolveForTest(pageOf(blocks), path, answer).document).find((node) => node.type === 'listing')
+      expect(listingOf(block(), listing)).toHaveProperty('ownFirstPage', true)
+      expect(listingOf(listing)).not.toHaveProperty('ownFirstPage')
+    },
+  )
 })
