@@ -126,6 +126,32 @@ describe('the elements of a story (rule content/elements)', () => {
   })
 })
 
+it('a post or player leads to where it is kept, also where its oEmbed says so by its id alone (rule content/elements)', async () => {
+  const video = 'https://www.youtube.com/watch?v=abcdefghijk'
+  const post = 'https://www.instagram.com/p/abc/'
+  const element = (more: object) => ({ type: 'oembed_response', ...more })
+  const html = '<iframe src="https://player.example/1"></iframe>'
+  paper.story = {
+    promo_items: { lead_art: element({ raw_oembed: { html, type: 'video' }, referent: { id: video } }) },
+    content_elements: [
+      element({ subtype: 'youtube', raw_oembed: { html, _id: video }, referent: { id: 'abcdefghijk' } }),
+      element({ subtype: 'instagram', raw_oembed: { html: '', _id: post } }),
+      element({ subtype: 'instagram', raw_oembed: { _id: 'abc' }, referent: { id: post } }),
+      element({ raw_oembed: { html, url: 'https://posts.example/1', _id: post } }),
+      element({ raw_oembed: { _id: 'abc' }, referent: { id: '/abc/' } }),
+    ],
+  }
+  const { leadArt, children } = await paper.article()
+  expect(leadArt).toMatchObject({ type: 'embed', href: video })
+  expect(children).toMatchObject([
+    { type: 'embed', href: video, frame: {} },
+    { type: 'embed', href: post },
+    { type: 'embed', href: post },
+    { type: 'embed', href: 'https://posts.example/1' },
+  ])
+  expect((await paper.pageOf()).problems).toMatchObject([{ code: 'element-not-drawn' }])
+})
+
 it('a related link that cannot be drawn is reported (rule content/related-links)', async () => {
   paper.story = {
     relatedLinks: [

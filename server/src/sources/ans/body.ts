@@ -54,15 +54,27 @@ export const captionedPictures = (images: readonly Partial<AnsImage>[]): Caption
 /** Sites of videos, whose oEmbed gives the height of a thumbnail. */
 const VIDEO_PROVIDER = /^(?:youtube|vimeo|dailymotion)$/i
 
-type Embedded = Partial<Pick<AnsElement, 'type' | 'subtype' | 'content' | 'url' | 'title' | 'raw_oembed'>>
+type Embedded = Partial<Pick<AnsElement, 'type' | 'subtype' | 'content' | 'url' | 'title' | 'raw_oembed'>> & {
+  referent?: { id?: string | undefined } | undefined
+}
 
-function embed(
-  { type, subtype, content, url, raw_oembed: oembed }: Embedded,
-  id: string | undefined,
+/**
+ * The address of a post or player. oEmbed itself has none for most types, so newsrooms keep the one that was asked for as `_id`, or as
+ * what the element refers to. Both may be a bare id of the other website as well.
+ */
+function embedAddress(
+  { type, content, url, raw_oembed: oembed, referent }: Embedded,
   ownHosts: readonly string[],
-): EmbedPart | undefined {
+): string | undefined {
+  const written = oembed?.url ?? url ?? (type === 'oembed_response' ? undefined : content)
+  const kept = [oembed?._id, referent?.id].find((address) => address && /^https?:\/\//i.test(address.trim()))
+  return storyHref(written, ownHosts) ?? storyHref(kept, ownHosts)
+}
+
+function embed(element: Embedded, id: string | undefined, ownHosts: readonly string[]): EmbedPart | undefined {
+  const { subtype, raw_oembed: oembed } = element
   const html = oembed?.html?.trim() || undefined
-  const href = storyHref(oembed?.url ?? url ?? (type === 'oembed_response' ? undefined : content), ownHosts)
+  const href = embedAddress(element, ownHosts)
   if (!html && !href) return undefined
   const provider = oembed?.provider_name?.trim() || subtype?.trim() || 'external'
   const height = VIDEO_PROVIDER.test(provider) ? undefined : oembed?.height

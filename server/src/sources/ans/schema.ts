@@ -107,6 +107,8 @@ export type AnsVideo = z.infer<typeof ansVideo>
 const rawOembed = group({
   html: rawText,
   url: text,
+  /** Its address, where the newsroom keeps it under this name. */
+  _id: id,
   title: text,
   provider_name: text,
   author_name: text,
@@ -120,6 +122,7 @@ const ansLeadArt = ansVideo.extend({
   /** HTML that a frame may hold as it is. */
   content: rawText,
   raw_oembed: rawOembed,
+  referent: group({ id: text }).optional(),
   content_elements: list(ansImage),
 })
 export type AnsLeadArt = z.infer<typeof ansLeadArt>
