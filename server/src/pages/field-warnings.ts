@@ -11,35 +11,54 @@ import {
 } from '@broadsheet/contracts'
 
 /**
- * Lists the faults that keep a page from ever having its content, one line each with field and reason: a source that does
- * not exist, or a `{name}` that is no segment of a path.
+ * Lists the faults that keep a page from ever having its content or its title, one line each with field and reason: a source
+ * that does not exist, or a `{name}` that is no segment of a path.
  */
 export function contentWarnings(
-  { content, match }: PageDefinition,
+  { content, match, title = '' }: PageDefinition,
   { isSource = () => true }: PageChecks = {},
 ): string[] {
-  if (!content) return []
-  const missing = missingSegments(JSON.stringify(content.query), match)
   return [
-    ...(isSource(content.source) ? [] : [`content.source: no source is called "${content.source}"`]),
-    ...missing.map((fault) => `content.query: ${fault}`),
+    ...missingSegments(title, match, []).map((fault) => `title: ${fault}`),
+    ...(!content || isSource(content.source) ? [] : [`content.source: no source is called "${content.source}"`]),
+    ...textsIn(content?.query).flatMap((text) =>
+      missingSegments(text, match).map((fault) => `content.query: ${fault}`),
+    ),
   ]
 }
 
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A name in brackets, also with spaces or in capitals, which are never filled in. */
+const IN_BRACKETS = /\{(\s*[A-Za-z][A-Za-z0-9_-]*\s*)\}/g
+
 /** What a text wants of the paths of its page that they do not have: a `{name}` that is no segment of a path. */
-function missingSegments(text: string, match: readonly string[]): string[] {
-  const asked = [...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name]) => name!)
+function missingSegments(text: string, match: readonly string[], others: readonly string[] = ['path']): string[] {
+  const asked = [...text.matchAll(IN_BRACKETS)].map(([, name]) => name!)
   return match.flatMap((path) => {
-    const there = new Set(['path', ...[...path.matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => name!)])
+    const there = new Set([...others, ...[...path.matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => name!)])
     return asked.filter((name) => !there.has(name)).map((name) => `"${path}" has no segment {${name}}`)
   })
 }
 
-/** Fields by which a block chooses its stories. In other texts, brackets may be meant as they are. */
-const FEED_FIELDS = ['collectionId', 'includeSections', 'excludeSections', 'tagFeedSlug', 'authorSlug'] as const
+/** Fields by which a block chooses its stories, and addresses. In other texts, brackets may be meant as they are. */
+const FILLED_FIELDS = [
+  'collectionId',
+  'includeSections',
+  'excludeSections',
+  'tagFeedSlug',
+  'authorSlug',
+  'morelinkHref',
+  'bnURL',
+  'redirectUrl',
+  'imageUrl',
+] as const
 
-const missingInFeed = (fields: Block['fields'], match: readonly string[]): string[] =>
-  FEED_FIELDS.flatMap((name) =>
+const missingInFields = (fields: Block['fields'], match: readonly string[]): string[] =>
+  FILLED_FIELDS.flatMap((name) =>
     missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
   )
 
@@ -103,7 +122,7 @@ function faultsOf(type: BlockType, fields: Block['fields'], { match }: Surroundi
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
-    ...missingInFeed(fields, match),
+    ...missingInFields(fields, match),
     ...unknown.map((name) => `fields.${name}: blocks of type "${type}" have no such field`),
   ]
 }

@@ -239,6 +239,31 @@ describe('page definitions', () => {
     ])
   })
 
+  it('a name in brackets that is never filled in is reported wherever it would be part of an address, a feed or the title (rule service/page-definitions)', async () => {
+    const feed = {
+      source: 'tag-feed',
+      tagFeedSlug: '{Slug}',
+      collectionId: '{ slug }',
+      morelinkHref: '/topic/{slug}/{year}/',
+    }
+    const bar = { id: 'bar', type: 'subscriber-bar', fields: { redirectUrl: '{path}?from={Path}', html: '{html}' } }
+    const main = [{ id: 'list', type: 'package', fields: feed }, bar]
+    const content = { source: 'section-feed', query: { includeSections: '/{Slug}', of: [{ slug: '{slug}' }] } }
+    const more = { areas: { main }, content, title: '{slug}: {path} of {day}' }
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/:slug/'], more))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: title: "/b/:slug/" has no segment {path}',
+      'b.json: title: "/b/:slug/" has no segment {day}',
+      'b.json: content.query: "/b/:slug/" has no segment {Slug}',
+      'b.json: block "list": fields.collectionId: "/b/:slug/" has no segment { slug }',
+      'b.json: block "list": fields.tagFeedSlug: "/b/:slug/" has no segment {Slug}',
+      'b.json: block "list": fields.morelinkHref: "/b/:slug/" has no segment {year}',
+      'b.json: block "bar": fields.redirectUrl: "/b/:slug/" has no segment {Path}',
+    ])
+  })
+
   it('what a block cannot use is reported with its file (rule service/page-definitions)', async () => {
     await writeFile(join(folder, 'b.json'), page('b', ['/b/']))
     const warnings: string[] = []
