@@ -168,6 +168,17 @@ it('a related link that cannot be drawn is reported (rule content/related-links)
   ])
 })
 
+it.each([
+  [{ url: 'https://www.youtube.com/shorts/abcdefghijk' }, true],
+  [{ url: ' ', content: 'https://www.youtube.com/embed/abcdefghijk' }, true],
+  [{ url: 'https://www.youtube.com/watch?v=abcdefghijk' }, false],
+  [{ url: '' }, false],
+])('a video on YouTube whose address names none is reported: %o (rule cards/video)', async (youtube, isReported) => {
+  paper.story = { promo_items: { youtube, basic: { type: 'image', url: '/a.jpg' } } }
+  const messages = (await paper.pageOf()).problems?.map(({ message }) => message)
+  expect(messages).toEqual(isReported ? ['promo_items.youtube: is left out: its address names no video'] : [])
+})
+
 it('a picture that cannot be shown of the gallery that leads a story is reported (rule content/lead-art)', async () => {
   paper.story = { promo_items: { lead_art: { type: 'gallery', content_elements: HALF_SHOWN } } }
   const { problems } = await paper.pageOf()

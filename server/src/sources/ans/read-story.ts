@@ -77,6 +77,8 @@ export function storyReading(
     const read = { id: storyId, headline, href, address, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
     if (!isListed) leftOut.push(...picturesLeftOut(value))
+    if (namesNoVideo(value, story))
+      leftOut.push({ path: 'promo_items.youtube', message: 'is left out: its address names no video' })
     if (isReplaced(value, story.leadArt, ownHosts))
       leftOut.push({ path: 'promo_items.lead_art', message: 'is left out: nothing of it can be shown' })
     return {
@@ -192,6 +194,10 @@ const picturesLeftOut = ({ promo_items: promo }: AnsStory): FieldProblem[] =>
       return pictureOf(picture) ? [] : { path, message: 'is left out: its address is none' }
     })
   })
+
+/** Whether editors chose a video on YouTube by an address that has no id where the paper looks for it (rule cards/video). */
+const namesNoVideo = ({ promo_items: promo }: AnsStory, { youtubeId }: Story): boolean =>
+  youtubeId === undefined && Boolean(promo?.youtube?.url?.trim() || promo?.youtube?.content?.trim())
 
 const DATES = ['first_publish_date', 'publish_date', 'display_date', 'last_updated_date'] as const
 /** What stands where there is no date: nothing, or one of the first hundred years. */
