@@ -120,6 +120,8 @@ interface BaseDeclaration<Type extends BlockType> {
    * numbers, no stories. A block without this method is for everybody.
    */
   isFor?(fields: AdminFields[Type], facts: FactRecorder): boolean
+  /** The block shows what its page is about, and on a page about anything else nothing (rule blocks/page-content). */
+  isAbout?: 'story' | 'author'
   /** A page has one block of the type, the first that its reader gets (rule pages/once). */
   isOnce?: true
   /** The block stands beside the page's content and is not content itself (rule pages/unavailable). */

@@ -61,6 +61,26 @@ describe('what editors wrote and no block can use (rule service/page-definitions
     expect(faultsOf([list({ feedOffset: 'many' })])).toEqual([])
   })
 
+  it.each(['article', 'live-blog', 'gallery', 'share', 'comments'])(
+    'is named where a block of type %s stands on a page that is about no story (rule blocks/page-content)',
+    (type) => {
+      const query = { canonical_url: '{path}' }
+      const shown = `block "${type}": a block of type "${type}" shows the story of its page, and `
+      const end = ': that comes from a source such as "content-api-v3"'
+      expect(faultsOf([block(type, {})])).toEqual([`${shown}its page has no "content"${end}`])
+      expect(faultsOf([block(type, {})], { content: { source: 'author-feed', query } })).toEqual([
+        `${shown}the content of its page, from "author-feed", is none${end}`,
+      ])
+      expect(faultsOf([block(type, {})], { content: { source: 'content-api-v2', query } })).toEqual([])
+    },
+  )
+
+  it('is named where the head of an author stands on a page that is about none (rule blocks/page-content)', () => {
+    const content = { source: 'author-feed', query: { slug: '{section}' } }
+    expect(faultsOf([block('author', {})])).toEqual([expect.stringContaining('shows the author of its page')])
+    expect(faultsOf([block('author', {})], { content })).toEqual([])
+  })
+
   it('is looked for on the page of a story too', () => {
     const content = { source: 'content-api-v3', query: { canonical_url: '{path}' } }
     const more = { pageType: 'article', match: ['/:section+/:slug/'], content }

@@ -8,7 +8,9 @@ import {
 } from '@broadsheet/contracts'
 import { navigationOf, readKey, type ContentRead, type ContentResult } from '../content/index.ts'
 import { STRANGER, factOf } from '../facts/index.ts'
+import { lackingContent } from './lacking-content.ts'
 import { isEntryFault } from './problems.ts'
+import { registry } from './registry.ts'
 import { resolvePage, type PageOutcome } from './resolve-page.ts'
 import type { Site } from './site.ts'
 
@@ -32,8 +34,17 @@ export function entryFaults(definition: PageDefinition, answer: Answer): string[
         .map(({ node, message }) => ({ node, message: `experiment.variations.${variation}: ${message}` }))
     }),
   )
-  return [...usual, ...varied].map(({ node, message }) => `block "${node}": ${message}`)
+  return [...contentFaults(definition), ...usual, ...varied].map(({ node, message }) => `block "${node}": ${message}`)
 }
+
+/** Blocks that are about content which their page does not have. The others are looked at on a page without content. */
+const contentFaults = (definition: PageDefinition): EntryFault[] =>
+  blocksOf(definition).flatMap(({ id, type }) => {
+    const declaration = isBlockType(type) ? registry[type] : undefined
+    if (declaration === undefined || declaration === 'not-built') return []
+    const message = lackingContent(declaration, definition)
+    return message === undefined ? [] : { node: id, message }
+  })
 
 const withoutExperiment = ({ experiment: _, ...block }: Block): Block => block
 

@@ -15,6 +15,7 @@ import { NO_ASSIGNMENT } from '../experiments/index.ts'
 import { messageOf } from '../message-of.ts'
 import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
 import { lackingField } from './feed.ts'
+import { lackingContent } from './lacking-content.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import type { Site } from './site.ts'
@@ -105,6 +106,9 @@ export class BlockPreparation {
       problems.push({ node: block.id, code: 'block-twice', message })
       return this.#without(area, block, GIVES_NOTHING)
     }
+    const withoutContent = lackingContent(declaration, this.#base.page.definition)
+    if (withoutContent !== undefined)
+      problems.push({ node: block.id, code: 'block-without-content', message: withoutContent })
     const lacking = lackingField(fields)
     if (lacking !== undefined)
       problems.push({ node: block.id, code: 'feed-incomplete', message: `${lacking}: its source needs one` })

@@ -70,6 +70,7 @@ const saveOf = ({ alone, facts }: BlockContext<'article'>, { href }: Story): Pic
 /** Headline, standfirst, byline, lead art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
   type: 'article',
+  isAbout: 'story',
   isOnce: true,
   // How many ads its text may have depends on the ads around it, and what it leaves to other blocks on whether they are there.
   looksAround: true,

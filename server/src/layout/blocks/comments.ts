@@ -6,6 +6,7 @@ import { allowsComments } from '../story/comments.ts'
 /** Readers' comments on the story behind the page, if the story allows them. */
 export const comments = defineBlock<'comments'>({
   type: 'comments',
+  isAbout: 'story',
   isOnce: true,
   isFurniture: true,
 

@@ -29,6 +29,7 @@ const addressFrom = (path: string, id: string) => path + queryFrom(id)
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
+  isAbout: 'story',
   isOnce: true,
   cursor: (given) => (postIdAtStart(given) === given ? given : undefined),
 

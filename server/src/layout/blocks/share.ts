@@ -8,6 +8,7 @@ import { clickTrack } from '../tracking.ts'
 /** The menu for sharing the story behind the page. */
 export const share = defineBlock<'share'>({
   type: 'share',
+  isAbout: 'story',
   isFurniture: true,
 
   resolve({ id, page, site }): ShareNode | undefined {
