@@ -21,6 +21,7 @@ const faultsOf = (main: object[], more: object = {}) =>
 describe('what editors wrote and no block can use (rule service/page-definitions)', () => {
   it.each([
     ['package', list({ morelinkHref: 'nowhere' }), 'morelinkHref: "nowhere" is no path such as /news/'],
+    ['package', list({ morelinkLabel: 'All news' }), 'morelinkLabel: is not shown without morelinkHref'],
     ['package', list({ backgroundColor: 'pinkish' }), 'backgroundColor: "pinkish" is not #RGB'],
     ['package', list({ writers: ['Ann Lee'] }), 'writers: "Ann Lee" is not name|author URL|position|image URL'],
     ['package', list({ collectionId: '' }), 'collectionId: its source needs one'],

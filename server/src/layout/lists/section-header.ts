@@ -21,6 +21,8 @@ export function sectionHeader(
   const description = fields.packageDescription.trim()
   const href = chosenHref('morelinkHref', context)
   const more = fields.morelinkLabel.trim()
+  if (more && !fields.morelinkHref.trim())
+    context.problem('block-field', 'morelinkLabel: is not shown without morelinkHref')
   if (!label && !description && !(more && href) && writers.length === 0) return undefined
   return {
     type: 'section-header',
