@@ -21,7 +21,7 @@ type Reader = (element: AnsElement, id: string | undefined, ownHosts: readonly s
 
 /** A correction that is in the text or listed below it. */
 export const correctionOf = (kind: string | undefined, html: string): Correction => ({
-  kind: kind === 'clarification' ? 'clarification' : 'correction',
+  kind: kind?.trim().toLowerCase() === 'clarification' ? 'clarification' : 'correction',
   html,
 })
 

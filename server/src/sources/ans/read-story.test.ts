@@ -45,6 +45,17 @@ describe('reading a story', () => {
   })
 })
 
+it.each([
+  ['clarification', 'clarification'],
+  [' Clarification', 'clarification'],
+  ['correction', 'correction'],
+  [undefined, 'correction'],
+])('a correction of the type %j is a %s, in its list and in the text (rule content/elements)', (written, kind) => {
+  const correction = { type: 'correction', correction_type: written, text: 'It was eight.' }
+  const { corrections, body } = storyOf({ corrections: [correction], content_elements: [correction] })
+  expect([...corrections, ...body]).toMatchObject([{ kind }, { kind }])
+})
+
 describe('the picture of a story', () => {
   const still = (name: string) => ({ type: 'image', url: `/media/${name}.jpg` })
   const video = (more: object = {}) => ({
