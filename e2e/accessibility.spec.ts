@@ -1,5 +1,6 @@
 import { lastResort } from '../client/src/renderer/last-resort.ts'
 import { violationsOf } from './support/axe.ts'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
 import { partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough } from './support/watch.ts'
@@ -11,6 +12,41 @@ test('the page of all blocks is accessible to everyone', async ({ page }) => {
   await page.goto('/blocks/')
   await scrollThrough(page)
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('parts that a story or front has twice are not landmarks of one name (rule pages/landmarks)', async ({
+  page,
+  start,
+}) => {
+  const text = (content: string) => ({ type: 'text', content })
+  const twice = [
+    { type: 'table', header: [text('A'), text('B')], rows: [[text('1'), text('2')]] },
+    { type: 'raw_html', content: '<table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>' },
+    { type: 'correction', correction_type: 'correction', text: 'It was eight.' },
+    {
+      type: 'gallery',
+      content_elements: [1, 2].map((number) => ({ type: 'image', url: `/media/${number}.jpg`, alt_text: 'A street' })),
+    },
+    { type: 'link_list', items: [{ type: 'interstitial_link', url: '/news/story-2/', content: 'Two' }] },
+  ]
+  const elements = twice.flatMap((element) => [text('Words between.'), element, text('More of them.'), element])
+  const story = { ...simpleStory('news', 1), content_elements: elements }
+  const stories = Array.from({ length: 8 }, (_, index) => simpleStory('news', index + 2))
+  const feed = { source: 'section-feed', includeSections: '/news', feedSize: 8 }
+  const carousels = ['first', 'second'].map((id) => ({ id, type: 'carousel', fields: feed }))
+  const paper = await start({
+    pages: [articlePage, pageOf('front', 'section', '/fronts/', carousels)],
+    answer: answerFrom({ news: [story, ...stories] }),
+  })
+  for (const [path, group, count] of [
+    ['/news/story-1/', 'Table', 4],
+    ['/fronts/', 'Carousel', 2],
+  ] as const) {
+    await page.goto(paper.url + path)
+    await scrollThrough(page)
+    await expect(page.getByRole('group', { name: group })).toHaveCount(count)
+    expect(await violationsOf(page)).toEqual([])
+  }
 })
 
 test('the page of the last resort is accessible, in light and dark (rule service/stand-in)', async ({ page }) => {

@@ -195,7 +195,7 @@ test('a table with many columns scrolls and breaks no word (rule content/tables)
         }),
       words,
     ).toBe(1)
-  const table = page.getByRole('region', { name: 'Table' })
+  const table = page.getByRole('group', { name: 'Table' })
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
 })

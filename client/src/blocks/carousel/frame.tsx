@@ -67,6 +67,7 @@ export function CarouselFrame({ node, onPage, children }: Props) {
         ref={scroller}
         className={styles['scroller']}
         aria-label={label}
+        {...(header?.label ? {} : { role: 'group' })}
         // Readers without a mouse must be able to scroll it, with or without JavaScript.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={paging.pages === 1 ? undefined : 0}

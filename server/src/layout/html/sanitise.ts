@@ -205,7 +205,7 @@ export function unlinkedHtml(html: string): string {
  */
 const scrollingTables = (html: string) =>
   html
-    .replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table')
+    .replace(/<table\b/g, '<div role="group" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
 
 /** Makes links within the same HTML follow its prefixed ids. Replacing text is safe for the same reason. */

@@ -4,7 +4,11 @@ import type { NodeOf } from '../../../renderer/block.ts'
 
 /** A correction or clarification at its place in the text. */
 export const Correction = ({ node: { kind, html } }: { node: NodeOf<'correction'> }) => (
-  <section className={styles['corrections']} aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}>
+  <div
+    role="note"
+    className={styles['corrections']}
+    aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}
+  >
     <CorrectionLine kind={kind} html={html} />
-  </section>
+  </div>
 )

@@ -12,7 +12,7 @@ export function Gallery({ node }: { node: GalleryNode }) {
   const count = node.items.length
   if (count === 0) return null
   return (
-    <section aria-label={node.title ?? 'Picture gallery'}>
+    <section {...(node.title ? { 'aria-label': node.title } : { role: 'group', 'aria-label': 'Picture gallery' })}>
       <p className={styles['title']}>
         {node.title ? <strong {...words(node.title)}>{node.title}</strong> : null}
         <span className={styles['count']}>{`${count} ${count === 1 ? 'picture' : 'pictures'}`}</span>

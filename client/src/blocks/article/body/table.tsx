@@ -6,7 +6,7 @@ import styles from './table.module.css'
 export const Table = ({ node: { id, header, rows, caption } }: { node: NodeOf<'table'> }) => (
   <section
     className={styles['scroll']}
-    {...(caption ? { 'aria-labelledby': `${id}/caption` } : { 'aria-label': 'Table' })}
+    {...(caption ? { 'aria-labelledby': `${id}/caption` } : { role: 'group', 'aria-label': 'Table' })}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by arrow keys
     tabIndex={0}
   >
