@@ -19,6 +19,9 @@ async function answerAsNewer(route: Route, nodesIn: (answer: never) => readonly 
   await route.fulfill({ response, json })
 }
 
+// A page may ask once more as its test ends, and that answer is nobody's.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('lists of stories go on where a newer release sends what an open page does not know (rule service/grows)', async ({
