@@ -1,11 +1,25 @@
 import type { PageDefinition } from '@broadsheet/contracts'
+import { isSource, type SourceName } from '../content/index.ts'
 import type { BlockDeclaration } from './block.ts'
 
-/** What a page is about whose content comes from a source of this name. */
-const kindOf = (source: string | undefined) => {
-  if (source === 'author-feed') return 'author'
-  return source?.startsWith('content-api') ? 'story' : undefined
+/** What a page is about, by the source of its content. */
+const ABOUT: Readonly<Record<SourceName, 'story' | 'author' | undefined>> = {
+  'content-api-v3': 'story',
+  'content-api-v2': 'story',
+  'content-api-light-nocache': 'story',
+  'author-feed': 'author',
+  'collections-api': undefined,
+  'section-feed': undefined,
+  'tag-feed': undefined,
+  'topic-feed': undefined,
+  search: undefined,
+  'site-menu': undefined,
+  'team-schedule': undefined,
+  'restaurant-filters': undefined,
+  places: undefined,
 }
+
+const aboutOf = (source = '') => (isSource(source) ? ABOUT[source] : undefined)
 
 const SOURCES = { story: 'content-api-v3', author: 'author-feed' } as const
 
@@ -17,7 +31,7 @@ export function lackingContent(
   { type, isAbout }: Pick<BlockDeclaration, 'type' | 'isAbout'>,
   { content }: PageDefinition,
 ) {
-  if (isAbout === undefined || kindOf(content?.source) === isAbout) return undefined
+  if (isAbout === undefined || aboutOf(content?.source) === isAbout) return undefined
   const what = content ? `the content of its page, from "${content.source}", is none` : 'its page has no "content"'
   return `a block of type "${type}" shows the ${isAbout} of its page, and ${what}: that comes from a source such as "${SOURCES[isAbout]}"`
 }
