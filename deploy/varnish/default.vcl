@@ -185,12 +185,18 @@ sub vcl_recv {
         } else {
             unset req.http.accept-encoding;
         }
-        # Marks of campaigns make no second copy; the page's script reads them in the browser. Where the service sends a
-        # reader on to the address with a slash, they go along.
-        if (req.url ~ "[?&](utm_[a-z]+|fbclid|gclid)=" && req.url !~ "^[^?]*(/|\.\w+)\?" && req.url !~ "^/(api|search)[/?]") {
+        # Marks of campaigns and of clicks make no second copy; the page's script reads them in the browser. Each is of one
+        # reader, so that with them every visit from a newsletter, an ad or a social network would be a page of its own. Where
+        # the service sends a reader on to the address with a slash, they go along.
+        set req.http.x-unmarked-url = regsuball(req.url,
+            "(?<=[?&])(utm_[a-z_]+|fbclid|igshid|igsh|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|srsltid|_gl|_ga|msclkid|yclid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi)=[^&]*(&|$)",
+            "");
+        if (req.http.x-unmarked-url != req.url && req.url !~ "^[^?]*(/|\.\w+)\?" && req.url !~ "^/(api|search)[/?]") {
+            unset req.http.x-unmarked-url;
             return (pass);
         }
-        set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid)=[^&]*(&|$)", "");
+        set req.url = req.http.x-unmarked-url;
+        unset req.http.x-unmarked-url;
         set req.url = regsub(req.url, "[?&]$", "");
     }
 

@@ -350,6 +350,27 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     }
   })
 
+  it('has one copy for all marks of campaigns and clicks (rule edge/marks)', async () => {
+    const page = '/news/'
+    await askOf(varnish.origin, page)
+    for (const marks of [
+      'utm_source=mail&fbclid=x',
+      'gclid=1&gad_source=5&gbraid=2',
+      'mc_cid=a&mc_eid=b',
+      'msclkid=a',
+    ]) {
+      const { headers } = await askOf(varnish.origin, `${page}?${marks}`)
+      expect([marks, headers['x-cache']]).toEqual([marks, 'hit'])
+    }
+    // Part of a name is not the mark, and what else was asked for stays.
+    await askOf(varnish.origin, `${page}?my_gclid=1`)
+    for (const [url, cameOf] of [
+      [`${page}?gclid=2&my_gclid=1&fbclid=3`, 'hit'],
+      [`${page}?my_gclid=2`, 'miss'],
+    ] as const)
+      expect([url, (await askOf(varnish.origin, url)).headers['x-cache']]).toEqual([url, cameOf])
+  })
+
   it('goes on with one instance, and with kept pages when there is none', async () => {
     const pages = PAGES.filter((url) => url !== PREMIUM)
     const expected = await seenDirectly(direct, readers)
