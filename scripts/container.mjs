@@ -29,7 +29,10 @@ function check() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) fail('The container is tried on Linux, as root.')
   const wanted = /^node:(\d+\.\d+)/.exec(args.NODE_IMAGE)?.[1]
   if (!process.versions.node.startsWith(`${wanted}.`))
-    fail(`The image has Node ${wanted}, and here is ${process.versions.node}.`)
+    fail(
+      `The image has Node ${wanted}, and here is ${process.versions.node}. ` +
+        `With the image's: npx --yes -p node@${wanted} -c 'npm run container'`,
+    )
   const taken = ['/app', '/data', '/pages'].filter((path) => existsSync(path))
   if (taken.length) fail(`${taken.join(' and ')} would be seen in the container: there must be none on this machine.`)
 }
