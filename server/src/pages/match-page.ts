@@ -67,13 +67,16 @@ export class PageMatcher {
   match(path: string): PageMatch | undefined {
     const exact = this.#exact.get(withPlainMarks(path))
     if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
+    return this.furtherPage(path) ?? this.#whole(path)
+  }
+
+  /** The page of a listing to which a path leads that ends with a number, unless a definition has this very path. */
+  furtherPage(path: string): PageMatch | undefined {
     const numbered = PAGE_NUMBER.exec(path)
-    if (numbered) {
-      const base = this.#whole(numbered[1]!)
-      if (base && holdsBlock(base.definition, 'listing'))
-        return { ...base, pageNumber: Math.min(LAST_PAGE, Number(numbered[2])) }
-    }
-    return this.#whole(path)
+    const base = numbered ? this.#whole(numbered[1]!) : undefined
+    return base && holdsBlock(base.definition, 'listing')
+      ? { ...base, pageNumber: Math.min(LAST_PAGE, Number(numbered![2])) }
+      : undefined
   }
 
   #whole(path: string): PageMatch | undefined {

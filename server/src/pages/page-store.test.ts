@@ -98,6 +98,19 @@ describe('page definitions', () => {
     ])
   })
 
+  it('a warning names a path that hides a further page of a listing (rule pages/matching)', async () => {
+    const areas = { main: [{ id: 'list', type: 'listing' }] }
+    await writeFile(join(folder, 'b.json'), page('b', ['/lists/', '/by/:name/'], { areas }))
+    await writeFile(join(folder, 'c.json'), page('c', ['/lists/3/', '/by/ann/2/', '/lists/2026/', '/lists/three/']))
+    await writeFile(join(folder, 'd.json'), page('d', ['/lists/1/', '/plain/', '/plain/3/']))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'c.json: match.0: "/lists/3/" hides page 3 of the listing at "/lists/"',
+      'c.json: match.1: "/by/ann/2/" hides page 2 of the listing at "/by/ann/"',
+    ])
+  })
+
   it('a file may begin with a byte order mark, as some editors write it', async () => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared', 'default.json'), '\uFEFF{ "footer": [] }')

@@ -4,6 +4,7 @@ import { pageDefinition, pageFile, type PageDefinition } from '@broadsheet/contr
 import { messageOf } from '../message-of.ts'
 import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings, type PageChecks } from './field-warnings.ts'
+import { PageMatcher } from './match-page.ts'
 import { metaWarnings } from './meta-warnings.ts'
 import { isOwnPath } from './own-segments.ts'
 import { checked, definitionNames, readJson } from './read-json.ts'
@@ -51,7 +52,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
   }
   faults.push(...clashes(read))
   if (faults.length) throw new PageDefinitionError(faults)
-  for (const line of [...unreached(read), ...answered(read)]) options.warn?.(line)
+  for (const line of [...unreached(read), ...answered(read), ...hiding(read)]) options.warn?.(line)
   return read.map(({ definition }) => definition)
 }
 
@@ -118,6 +119,21 @@ const answered = (read: readonly ReadDefinition[]): string[] =>
     }),
   )
 const OWN_PAGES: ReadonlySet<string> = new Set(answerPages.flatMap(({ match }) => match))
+
+/** Finds paths that stand where a further page of a listing would be, which is then never shown (rule pages/matching). */
+function hiding(read: readonly ReadDefinition[]): string[] {
+  const matcher = new PageMatcher(read.map(({ definition }) => definition))
+  return read.flatMap(({ file, definition }) =>
+    definition.match.flatMap((path, index) => {
+      const hidden = path.includes(':') ? undefined : matcher.furtherPage(path)
+      return hidden && hidden.pageNumber > 1 && hidden.pageNumber <= LIKELIEST_PAGES
+        ? `${file}: match.${index}: "${path}" hides page ${hidden.pageNumber} of the listing at "${hidden.path}"`
+        : []
+    }),
+  )
+}
+/** Few listings have more pages, and higher numbers in paths are mostly years. */
+const LIKELIEST_PAGES = 1_000
 
 /** Replaces the names of segments, because two patterns that differ only in those match the same paths. */
 const withoutNames = (path: string) => path.replaceAll(/:[^/+]+/g, ':')
