@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RETRY_AFTER } from '../../errors.ts'
 import { escapeXml } from '../../layout/discovery/xml.ts'
 import { SIGN_IN_ANSWERS, WAY_BACK } from '../../pages/index.ts'
 import { sendPersonalPage } from './personal-page.ts'
@@ -10,13 +11,17 @@ interface SignInAnswer {
   returnTo: string
 }
 
-/** Sends the page of the paper that says how it ended, with the ways back filled in. */
-export const sendSignInAnswer = (
+/**
+ * Sends the page of the paper that says how it ended, with the ways back filled in. One that asks to come back later says when,
+ * unless the reply does already.
+ */
+export function sendSignInAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, status, returnTo }: SignInAnswer,
-): Promise<FastifyReply> =>
-  sendPersonalPage(request.server.documents, request, reply, {
+): Promise<FastifyReply> {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
+  return sendPersonalPage(request.server.documents, request, reply, {
     path: SIGN_IN_ANSWERS[page],
     status,
     fill: (html) =>
@@ -27,3 +32,4 @@ export const sendSignInAnswer = (
           () => `href="${escapeXml(`/sign-in?return=${encodeURIComponent(returnTo)}`)}"`,
         ),
   })
+}

@@ -483,7 +483,7 @@ describe('while the database is away (rule readers/sessions)', () => {
 
     const newcomer = readers.browser()
     const refused = await newcomer.signIn(LENA, '/food/')
-    expect(refused.statusCode).toBe(503)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.body).toMatch(/href="\/food\/"/)
 
     readers.paper.advance(6 * 60_000)
