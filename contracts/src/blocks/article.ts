@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { embedNode, galleryNode, imageNode, rawHtmlNode, storyElement, videoNode } from '../nodes/body.ts'
+import {
+  correctionKinds,
+  embedNode,
+  galleryNode,
+  imageNode,
+  rawHtmlNode,
+  storyElement,
+  videoNode,
+} from '../nodes/body.ts'
 import { byline, eyebrow, link, node, relatedLink, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
@@ -60,7 +68,7 @@ export const articleNode = node(
     published: timeLabel.optional(),
     updated: timeLabel.optional(),
     leadArt: z.discriminatedUnion('type', [imageNode, videoNode, galleryNode, rawHtmlNode, embedNode]).optional(),
-    corrections: z.array(z.strictObject({ kind: z.enum(['correction', 'clarification']), html: z.string() })),
+    corrections: z.array(z.strictObject({ kind: z.enum(correctionKinds), html: z.string() })),
     readingMinutes: z.number().int().positive().optional().describe('In minutes, rounded up.'),
     note: z
       .strictObject({ text: z.string(), link: link.optional() })

@@ -106,9 +106,12 @@ export const tableNode = node(
   },
   'A table; every cell is inline HTML. Rows may differ in length.',
 )
+/** What a newsroom says of what it got wrong. */
+export const correctionKinds = ['correction', 'clarification', 'retraction'] as const
+
 export const correctionNode = node(
   'correction',
-  { kind: z.enum(['correction', 'clarification']), html: inlineHtml },
+  { kind: z.enum(correctionKinds), html: inlineHtml },
   'A correction, at its place in the text.',
 )
 export const linkListNode = node(

@@ -95,7 +95,7 @@ export interface TablePart extends Part {
 }
 
 export interface Correction {
-  readonly kind: 'correction' | 'clarification'
+  readonly kind: 'correction' | 'clarification' | 'retraction'
   readonly html: string
 }
 

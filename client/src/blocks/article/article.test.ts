@@ -23,6 +23,9 @@ describe('An article', () => {
 
   it('labels corrections and clarifications as such', () => {
     expect(textOf(html)).toContain('Clarification: An earlier version')
+    const retracted = body({ type: 'correction', id: 'c', kind: 'retraction', html: 'We withdraw this story.' })
+    expect(textOf(retracted)).toContain('Retraction: We withdraw this story.')
+    expect(retracted).toContain('aria-label="Retraction"')
   })
 
   it('shows the portrait of a single author, but none if there are several', () => {

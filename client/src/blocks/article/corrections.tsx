@@ -2,13 +2,17 @@ import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { InlineHtml } from '../../components/inline-html.tsx'
 import styles from './corrections.module.css'
 
-const names = { correction: 'Correction', clarification: 'Clarification' } as const
+export const CORRECTION_NAMES = {
+  correction: 'Correction',
+  clarification: 'Clarification',
+  retraction: 'Retraction',
+} as const
 
 type Correction = ArticleNode['corrections'][number]
 
 export const CorrectionLine = ({ kind, html }: Correction) => (
   <p className={styles['correction']} data-kind={kind}>
-    <strong>{`${names[kind]}: `}</strong>
+    <strong>{`${CORRECTION_NAMES[kind]}: `}</strong>
     <InlineHtml as="span" html={html} />
   </p>
 )

@@ -20,10 +20,10 @@ import { videoOf } from './videos.ts'
 type Reader = (element: AnsElement, id: string | undefined, ownHosts: readonly string[]) => BodyPart | undefined
 
 /** A correction that is in the text or listed below it. */
-export const correctionOf = (kind: string | undefined, html: string): Correction => ({
-  kind: kind?.trim().toLowerCase() === 'clarification' ? 'clarification' : 'correction',
-  html,
-})
+export function correctionOf(written: string | undefined, html: string): Correction {
+  const kind = written?.trim().toLowerCase()
+  return { kind: kind === 'clarification' || kind === 'retraction' ? kind : 'correction', html }
+}
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const
 const alignmentOf = (written: string | undefined): TextPart['alignment'] =>

@@ -48,6 +48,7 @@ describe('reading a story', () => {
 it.each([
   ['clarification', 'clarification'],
   [' Clarification', 'clarification'],
+  ['Retraction', 'retraction'],
   ['correction', 'correction'],
   [undefined, 'correction'],
 ])('a correction of the type %j is a %s, in its list and in the text (rule content/elements)', (written, kind) => {
