@@ -62,6 +62,19 @@ const missingInFields = (fields: Block['fields'], match: readonly string[]): str
     missingSegments(String(fields[name] ?? ''), match).map((fault) => `fields.${name}: ${fault}`),
   )
 
+const ORDER = /^\s*[\w.]+:(?:asc|desc)\s*$/i
+
+const ORDER_FIELDS = ['order', 'tagFeedOrder'] as const
+
+/** An order of a feed that names no field and direction. It is asked for as it is, since only its source knows all orders. */
+function strangeOrder(name: string, written: unknown): string[] {
+  if (typeof written !== 'string' || written.trim() === '' || written.includes('{')) return []
+  const isOrder = written.split(',').every((part) => ORDER.test(part))
+  return isOrder
+    ? []
+    : [`fields.${name}: ${JSON.stringify(written)} names no field and direction, as "first_publish_date:desc" does`]
+}
+
 /** Checks that only other parts of the service can make. What is left out counts as right. */
 export interface PageChecks {
   /** Whether blocks of a type are implemented. */
@@ -123,6 +136,9 @@ function faultsOf(type: BlockType, fields: Block['fields'], { match }: Surroundi
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
     ...missingInFields(fields, match),
+    ...ORDER_FIELDS.filter((name) => Object.hasOwn(schema.shape, name)).flatMap((name) =>
+      strangeOrder(name, fields[name]),
+    ),
     ...unknown.map((name) => `fields.${name}: blocks of type "${type}" have no such field`),
   ]
 }

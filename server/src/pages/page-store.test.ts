@@ -237,6 +237,22 @@ describe('page definitions', () => {
     ])
   })
 
+  it('an order of a feed that names no field and direction is reported (rules blocks/feed-order, service/page-definitions)', async () => {
+    const list = (id: string, order: string, tagFeedOrder = '') => ({
+      id,
+      type: 'package',
+      fields: { order, tagFeedOrder },
+    })
+    const main = [list('a', 'newest', 'display_date:down'), list('b', ' display_date:asc,headlines.basic:DESC ', '{x}')]
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main } }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "a": fields.order: "newest" names no field and direction, as "first_publish_date:desc" does',
+      'b.json: block "a": fields.tagFeedOrder: "display_date:down" names no field and direction, as "first_publish_date:desc" does',
+    ])
+  })
+
   it('a feed that names a segment its page does not have is reported with file, block, field and reason (rule service/page-definitions)', async () => {
     const feed = { source: 'tag-feed', tagFeedSlug: '{slugg}', includeSections: '{path},/{slug}', title: '{brackets}' }
     const list = { id: 'list', type: 'listing', fields: feed }
