@@ -37,6 +37,7 @@ export interface StoryAuthor {
   /** Without 'by' in front and without the organisation at the end. */
   readonly name: string
   readonly href: string | undefined
+  readonly isOrganization: boolean
   readonly image: Picture | undefined
   /** Their job at the paper, or else the organisation they write for. */
   readonly position: string | undefined

@@ -26,7 +26,7 @@ const publisher = z.strictObject({
 const reference = z.strictObject({ '@id': address })
 const author = z.union([
   z.strictObject({ '@type': z.literal('Person'), name: words, url: address.optional() }),
-  z.strictObject({ '@type': z.literal('NewsMediaOrganization'), name: words }),
+  z.strictObject({ '@type': z.literal('NewsMediaOrganization'), name: words, url: address.optional() }),
   publisher,
 ])
 

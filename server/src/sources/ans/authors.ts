@@ -43,7 +43,7 @@ interface Paper {
 
 /** Newsrooms credit 'No Author' when they mean that there is none. */
 function authorOf(
-  { _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor,
+  { _id, slug, type, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor,
   { affiliation, named, ownHosts }: Paper,
 ) {
   const written = creditedName?.trim() ?? ''
@@ -57,6 +57,7 @@ function authorOf(
     slug,
     name,
     href: authorHref(url, ownHosts),
+    isOrganization: type?.trim().toLowerCase() === 'organization' || isOrganization(name, organization),
     image: pictureOf(image),
     position: byline?.trim() || organization,
     biography: description,

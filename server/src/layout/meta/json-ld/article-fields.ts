@@ -15,12 +15,15 @@ import { publisher } from './news-media-organization.ts'
 
 type Author = Exclude<Person, string> | Exclude<NewsMediaOrganization, string>
 
-/** The story's authors, or else its organisation, such as a wire service, or else the paper itself. */
+/**
+ * The story's authors, or else its organisation, such as a wire service, or else the paper itself. 'Staff reports' is nobody's
+ * name.
+ */
 function authorsOf(story: Story, site: Site): Author[] {
   const byline = bylineOf(story, { product: site.product })
-  if (byline?.authors.length)
-    return byline.authors.map(({ name, href }) => ({
-      '@type': 'Person',
+  if (story.authors.length > 0)
+    return story.authors.map(({ name, href, isOrganization }) => ({
+      '@type': isOrganization ? 'NewsMediaOrganization' : 'Person',
       name,
       ...(href ? { url: pageAddress(href, site) } : {}),
     }))

@@ -56,6 +56,25 @@ describe('an article', () => {
     })
   })
 
+  it('is by an organisation where the newsroom credits one, and by nobody called Staff reports (rule cards/staff-reports)', () => {
+    const by = [
+      { type: 'organization', name: 'Water Desk', url: 'https://water.example/' },
+      { name: 'Wire', org: 'Wire' },
+    ]
+    const credited = { by: [{ name: 'Ann Lee', org: 'The Paper' }, ...by] }
+    const of = (more: Record<string, unknown>) => dataOf(more)[0]
+    expect(of({ credits: credited })).toMatchObject({
+      author: [
+        { '@type': 'Person', name: 'Ann Lee' },
+        { '@type': 'NewsMediaOrganization', name: 'Water Desk', url: 'https://water.example/' },
+        { '@type': 'NewsMediaOrganization', name: 'Wire' },
+      ],
+    })
+    expect(of({ credits: {}, subtype: 'restaurant-page', placeDetails: { name: 'Reel' } })).toMatchObject({
+      author: [{ '@type': 'NewsMediaOrganization', name: 'The Paper' }],
+    })
+  })
+
   it('was never changed before it was published, also where it was written earlier and scheduled', () => {
     const more = { last_updated_date: '2026-11-02T20:00:00Z' }
     const { document } = resolveForTest(ARTICLE, '/news/one/', () => ansStory('ONE', more))
