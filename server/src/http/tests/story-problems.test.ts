@@ -80,6 +80,7 @@ describe('the elements of a story (rule content/elements)', () => {
 
   it('are each reported if they have no words to draw', async () => {
     paper.story = {
+      corrections: [{ text: 'It was ten.' }, { correction_type: 'correction' }, { text: '<img src="/a.jpg">' }],
       content_elements: [
         text('Drawn'),
         { type: 'interstitial_link', url: '/a/' },
@@ -103,6 +104,7 @@ describe('the elements of a story (rule content/elements)', () => {
       'an element of the type "table" is not drawn',
       'an element of the type "list" is not drawn',
       'an element of the type "quote" is not drawn',
+      'corrections.1: is left out: it has no words; corrections.2: is left out: it has no words',
     ])
   })
 

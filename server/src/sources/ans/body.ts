@@ -140,7 +140,7 @@ const textPart = (html: string, id: string | undefined): TextPart => ({ type: 't
 /** Tags of what is looked at, listened to or filled in. Inline HTML has none of them (rule content/inline-html). */
 const MEDIA_TAG = /<(img|iframe|video|audio|object|embed|svg|canvas|input|select|textarea)\b/gi
 const mediaTags = (html: string): string[] => [...html.matchAll(MEDIA_TAG)].map(([, tag = '']) => tag.toLowerCase())
-const hasWords = (html: string) => html.replace(/<[^<>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+export const hasWords = (html: string) => html.replace(/<[^<>]*>|&nbsp;|&#160;/g, '').trim() !== ''
 
 /** Some newsrooms, and imports from other systems, put a picture or player where a paragraph's words belong. */
 const paragraph: Reader = (element, id) => {

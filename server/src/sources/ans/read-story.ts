@@ -10,7 +10,7 @@ import {
 import { parseInstant } from '../instant.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
-import { bodyParts, correctionOf } from './body.ts'
+import { bodyParts, correctionOf, hasWords } from './body.ts'
 import { bounded } from './bounds.ts'
 import { isReplaced, leadArtOf } from './lead-art.ts'
 import { leadPicture, pictureOf } from './pictures.ts'
@@ -76,7 +76,7 @@ export function storyReading(
     const address = written?.startsWith('/') ? written : href
     const read = { id: storyId, headline, href, address, isCut: within.isCut, relatedLinks: links }
     const story = storyOf(value, read, { ownHosts, siteId, isListed })
-    if (!isListed) leftOut.push(...picturesLeftOut(value))
+    if (!isListed) leftOut.push(...picturesLeftOut(value), ...wordlessCorrections(value))
     if (namesNoVideo(value, story))
       leftOut.push({ path: 'promo_items.youtube', message: 'is left out: its address names no video' })
     if (isReplaced(value, story.leadArt, ownHosts))
@@ -194,6 +194,12 @@ const picturesLeftOut = ({ promo_items: promo }: AnsStory): FieldProblem[] =>
       return pictureOf(picture) ? [] : { path, message: 'is left out: its address is none' }
     })
   })
+
+/** Corrections that a story lists and of which there is nothing to read. */
+const wordlessCorrections = ({ corrections }: AnsStory): FieldProblem[] =>
+  corrections.flatMap(({ text = '' }, index) =>
+    hasWords(text) ? [] : { path: `corrections.${index}`, message: 'is left out: it has no words' },
+  )
 
 /** Whether editors chose a video on YouTube by an address that has no id where the paper looks for it (rule cards/video). */
 const namesNoVideo = ({ promo_items: promo }: AnsStory, { youtubeId }: Story): boolean =>
