@@ -19,7 +19,8 @@ export function parseInstant(written: string | undefined): number | undefined {
   if (!written || written.length > LONGEST) return undefined
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] =
     ISO.exec(written.trim()) ?? []
-  if (!year) return undefined
+  // The last year that can be written is what machines write where there is no date (rule time/invalid).
+  if (!year || year === '9999') return undefined
   const wall = {
     year: Number(year),
     month: Number(month),

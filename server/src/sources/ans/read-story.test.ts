@@ -224,6 +224,13 @@ describe('the captions of a video (rule cards/captions)', () => {
   })
 })
 
+it('takes a date of the year 9999 for none, and goes by the other dates (rule time/invalid)', () => {
+  const dates = { first_publish_date: '9999-12-31T23:59:59Z', display_date: '2026-11-03T14:00:00Z' }
+  const { story, problems } = storyReading(ansStory('A', dates))
+  expect(problems).toEqual([])
+  expect(story).toMatchObject({ firstPublished: undefined, displayed: Date.parse('2026-11-03T14:00:00Z') })
+})
+
 it('links to the paper by paths, and to others by whole addresses (rule content/own-addresses)', () => {
   const linking = (host: string) => {
     const url = `https://${host}/a/`

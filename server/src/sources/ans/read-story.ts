@@ -206,8 +206,8 @@ const namesNoVideo = ({ promo_items: promo }: AnsStory, { youtubeId }: Story): b
   youtubeId === undefined && Boolean(promo?.youtube?.url?.trim() || promo?.youtube?.content?.trim())
 
 const DATES = ['first_publish_date', 'publish_date', 'display_date', 'last_updated_date'] as const
-/** What stands where there is no date: nothing, or one of the first hundred years. */
-const NO_DATE = /^\s*(?:00\d\d-|$)/
+/** What stands where there is no date: nothing, or one of the first hundred years or of the last. */
+const NO_DATE = /^\s*(?:00\d\d-|9999-|$)/
 
 /** Dates that cannot be read, so that the story stands without them (rule time/invalid). */
 const unreadDates = (story: AnsStory): FieldProblem[] =>
