@@ -204,6 +204,41 @@ test('no ad is asked for once consent has been taken back, also while the servic
   }
 })
 
+test('an ad server’s script that comes late asks for no ad in places that are gone, nor after consent has been taken back (rules ads/late, measuring/withdrawn-offline)', async ({
+  page,
+}) => {
+  const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
+  try {
+    for (const isTakenBack of [false, true]) {
+      let come = () => {}
+      const late = new Promise<void>((done) => (come = done))
+      await page.route('https://securepubads.g.doubleclick.net/**', async (route) => {
+        await late
+        await route.fulfill({ contentType: 'text/javascript', body: publisherTag })
+      })
+      const asked = page.waitForRequest('https://securepubads.g.doubleclick.net/**')
+      await page.context().clearCookies()
+      await page.goto(paper.url + previewOf('country=DE', story))
+      await page.getByRole('button', { name: 'Yes, I agree' }).click()
+      await asked
+      if (isTakenBack) {
+        await page.route('**/api/**', (route) => route.abort())
+        await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click())
+        await page.getByRole('button', { name: 'No, thanks' }).click()
+      } else
+        await page.evaluate(() => {
+          for (const slot of document.querySelectorAll('[data-ad-slot]')) slot.remove()
+        })
+      come()
+      await expect.poll(() => tagCalls(page, 'enableServices')).toHaveLength(1)
+      for (const name of ['defineSlot', 'display', 'refresh']) expect(await tagCalls(page, name), name).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  } finally {
+    await paper.stop()
+  }
+})
+
 test('on a wide screen the adhesion ad of the Eagles pages can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Targeting } from '@broadsheet/contracts'
 import { loadScript } from '../components/load-script.ts'
+import { allows } from '../measure/consent.ts'
 import { sizesFor } from './choice.ts'
 import type { AdPosition, AdProvider } from './provider.ts'
 
@@ -83,7 +84,10 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
     show(positions) {
       const googletag = (tag ??= start())
       googletag.cmd.push(() => {
-        const defined = positions.flatMap((position) => define(googletag, position))
+        // Google's script may come late: by then places may be gone, and the reader may have taken consent back.
+        if (!allows('ads')) return
+        const here = positions.filter(({ box }) => box.isConnected)
+        const defined = here.flatMap((position) => define(googletag, position))
         for (const { id } of defined) googletag.display(id)
         if (defined.length > 0)
           googletag.pubads().refresh(
