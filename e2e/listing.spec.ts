@@ -239,6 +239,16 @@ test('a topper is on the first page of a listing alone, also for whoever turns t
   await bar(page).getByRole('link', { name: 'Newer' }).click()
   await arriveAt('/news/', 'news story 2')
   await expect(lead).toBeVisible()
+
+  // The next page's address does not ask for a topper.
+  await page.goto(`${url}/news/2/?includeTopper=true`)
+  await expect(lead).toBeVisible()
+  await older(page).click()
+  await arriveAt('/news/3/', 'news story 41')
+  await expect(lead).toHaveCount(0)
+  await page.goBack()
+  await arriveAt('/news/2/?includeTopper=true', 'news story 21')
+  await expect(lead).toBeVisible()
 })
 
 test('an address beyond the last page redirects to the first, as does the address of page 1', async ({

@@ -26,6 +26,9 @@ const showsAdsOnPhone = () =>
     (ad) => ad.parentElement !== null && isDrawn(ad.parentElement),
   )
 
+/** Whether a topper stands here only because the address asks for it, which the links to other pages do not. */
+const asksForTopper = () => new URLSearchParams(location.search).get('includeTopper') === 'true'
+
 interface Pages {
   shown: Shown
   /** The listing's own element. */
@@ -82,7 +85,7 @@ export function usePages(node: ListingNode): Pages {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
       if (!link || !isPlainClick(event)) return
       // The rest of the page changes, too (rule blocks/include-topper).
-      if (ownFirstPage && (pageShown === 1 || Number(link.dataset['page']) === 1)) return
+      if (ownFirstPage && (pageShown === 1 || Number(link.dataset['page']) === 1 || asksForTopper())) return
       event.preventDefault()
       onePress(event)
       // Closes the popover of hidden pages, if the link was in it.
