@@ -215,3 +215,21 @@ test('breaking news that is over is gone when its reader comes back, and other n
   await again()
   await expect(news(page)).toBeHidden()
 })
+
+test('breaking news that is over is gone also from a story that was withdrawn meanwhile (rule breaking-news/over)', async ({
+  page,
+}) => {
+  let isGone = false
+  await page.route('**/news/', (route) =>
+    isGone
+      ? route.fulfill({ status: 410, contentType: 'text/html', body: '<p data-breaking-news="Other news"></p>' })
+      : route.continue(),
+  )
+  await page.clock.install()
+  await page.goto('/news/')
+  await expect(news(page)).toBeVisible()
+  isGone = true
+  await page.clock.fastForward(10 * MINUTE)
+  await lookAt(page)
+  await expect(news(page)).toBeHidden()
+})

@@ -17,14 +17,15 @@ export function keepOldPageTrue({ at }: Sent): void {
     if (Math.abs(Date.now() - trueAt) < OLD) return
     const askedAt = Date.now()
     asItIsNow().then(
-      (now) => {
-        trueAt = askedAt
-        renewLabels(now)
-        endNews(now)
+      ({ page, isGone }) => {
+        // Where the page is gone, this is tried again the next time that the reader comes back.
+        if (!isGone) trueAt = askedAt
+        renewLabels(isGone ? new Document() : page)
+        endNews(page)
         // Last: what it takes from the current page is no longer there.
-        renewGames(now)
+        if (!isGone) renewGames(page)
       },
-      // No page, as after a story was withdrawn, shows no time. This is tried again the next time that the reader comes back.
+      // No page shows no time. This is tried again, too.
       () => renewLabels(new Document()),
     )
   }
@@ -33,11 +34,15 @@ export function keepOldPageTrue({ at }: Sent): void {
   whenLookedAtAgain(renew)
 }
 
-/** The same page as the service sends it now. Nobody reads that copy, so it never counts for the meter. */
-async function asItIsNow(): Promise<Document> {
+/**
+ * The same page as the service sends it now, or what it sends in place of a page that is gone, such as a story that was
+ * withdrawn. Nobody reads that copy, so it never counts for the meter.
+ */
+async function asItIsNow(): Promise<{ page: Document; isGone: boolean }> {
   const answer = await fetch(location.href, { cache: 'no-cache', headers: { purpose: 'prefetch' } })
-  if (!answer.ok) throw new Error(answer.statusText)
-  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const isGone = answer.status === 404 || answer.status === 410
+  if (!answer.ok && !isGone) throw new Error(answer.statusText)
+  return { page: new DOMParser().parseFromString(await answer.text(), 'text/html'), isGone }
 }
 
 /**
