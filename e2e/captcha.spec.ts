@@ -108,6 +108,27 @@ test('what Turnstile asks of a reader when it is in doubt is in sight (rule news
   expect(provider.asked.at(-1)).toBe('human')
 })
 
+test('what Turnstile asks of a reader is no longer in sight once the sign-up goes on without it (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render: (container) => () => container.append('Verify you are human'),
+        execute: (begin) => begin(),
+      }`,
+    }),
+  )
+  const signedUp = signUp(page)
+  const box = page.getByText('Verify you are human')
+  await expect(box).toBeInViewport({ ratio: 1 })
+  await page.clock.fastForward(11 * 60_000)
+  await signedUp
+  await expect(box).toHaveCount(0)
+})
+
 test('what hCaptcha asks of a reader in a dialog can be answered there, and not only behind it (rule newsletters/captcha)', async ({
   page,
 }) => {

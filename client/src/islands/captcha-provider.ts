@@ -65,7 +65,13 @@ const AT_FOOT = {
   marginInline: 'auto',
 }
 
-/** A token for one use. The reader sees something only if the provider is in doubt. */
+/** Milliseconds that a reader has for what the provider may ask of them. */
+export const LONGEST_WAIT_WITH_READERS = 60_000
+
+/**
+ * A token for one use. The reader sees something only if the provider is in doubt, and it goes once nobody waits for the
+ * answer any more.
+ */
 export async function tokenOf(provider: Provider, siteKey: string): Promise<string | undefined> {
   const container = document.createElement('div')
   // Turnstile never begins if it is told to be invisible, and draws what it asks in its place rather than over the page.
@@ -77,6 +83,7 @@ export async function tokenOf(provider: Provider, siteKey: string): Promise<stri
   try {
     return await new Promise<string | undefined>((done) => {
       const none = () => done(undefined)
+      setTimeout(none, LONGEST_WAIT_WITH_READERS)
       const widget = provider.render?.(container, {
         sitekey: siteKey,
         ...(isTurnstile ? { appearance: 'interaction-only' } : { size: 'invisible' }),

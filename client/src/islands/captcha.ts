@@ -1,11 +1,9 @@
-import { loadProvider, tokenOf } from './captcha-provider.ts'
+import { LONGEST_WAIT_WITH_READERS, loadProvider, tokenOf } from './captcha-provider.ts'
 import type { Task } from './captcha-worker.ts'
 
 const CHALLENGE = '/api/newsletters/challenge'
 /** Milliseconds that a reader who has pressed the button waits for the answer. */
 const LONGEST_WAIT = 5000
-/** Milliseconds of that wait if the provider may have asked the reader to do something. */
-const LONGEST_WAIT_WITH_READERS = 60_000
 
 /** Good for one sign-up. */
 interface Solution {
