@@ -44,8 +44,12 @@ export interface DocumentServiceOptions {
 
 const MALFORMED = 'malformed percent-encoding in a query'
 
-/** There is no such page, or nothing on it, so that for now the address redirects to another. */
-const isMadeUp = ({ status, redirect }: WarmPage) => status === 404 || redirect?.permanent === false
+/**
+ * There is no such page, or nothing on it: for now the address redirects to another, or its listing has no stories, as of a topic
+ * that somebody made up.
+ */
+const isMadeUp = ({ status, redirect, missing, incomplete }: WarmPage | WarmBlock) =>
+  status === 404 || redirect?.permanent === false || (status === 200 && missing && !incomplete)
 
 /** Who asks: a request over HTTP, or a caller in this process. */
 type Asking = Limited & Requester
@@ -203,7 +207,11 @@ export class DocumentService {
   /** A cold block of an address without a page costs as much as the page would, so both count together. */
   async #ofPage(request: Asking, isCold: boolean, find: () => Promise<WarmBlock>): Promise<WarmBlock> {
     const found = () => this.#remembered(find())
-    return isCold ? this.#options.limits.find(request, found) : found()
+    if (!isCold) return found()
+    const { limits } = this.#options
+    const block = await limits.find(request, found)
+    if (isMadeUp(block)) await limits.take('missingPages', request)
+    return block
   }
 
   /** Pictures that a block names may come into any page opened from now on, so pages' policies allow their hosts. */

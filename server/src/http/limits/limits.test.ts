@@ -50,6 +50,8 @@ async function nearlyAll(name: LimitName, ip: string) {
 const json = { 'content-type': 'application/json' }
 const words = () => `word${++asked}`
 const document = (url: string) => `/api/layout/v1?url=${encodeURIComponent(url)}`
+const block = (url: string, id: string, cursor?: string) =>
+  `/api/layout/v1/block?${new URLSearchParams({ url, block: id, ...(cursor === undefined ? {} : { cursor }) })}`
 const procedure = (name: string, input: object) => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
 
 describe('searches (rule service/limits)', () => {
@@ -140,6 +142,9 @@ describe('addresses without a page (rule service/limits)', () => {
   it.each([
     ['feeds', (path: string) => `/rss/${path}/`, 404],
     ['later pages of a list that ends before', (path: string) => `/topic/septa/${path.replace('made-up-', '9')}/`, 302],
+    ['topics without a story', (path: string) => `/topic/${path}/`, 200],
+    ['their documents', (path: string) => document(`/topic/${path}/`), 200],
+    ['their lists', (path: string) => block(`/topic/${path}/`, 'listing'), 200],
   ])('%s count together with them', async (_what, url, status) => {
     const address = `198.51.100.${++asked}`
     await nearlyAll('missingPages', address)
@@ -160,9 +165,6 @@ it('a connection that was reset has no address to count by: no page is looked fo
 })
 
 describe('blocks (rule service/limits)', () => {
-  const block = (url: string, id: string, cursor?: string) =>
-    `/api/layout/v1/block?${new URLSearchParams({ url, block: id, ...(cursor === undefined ? {} : { cursor }) })}`
-
   it.each([
     ['blocks', (path: string) => block(path, 'article')],
     ['updates', (path: string) => `/api/live-blog/v1/updates?url=${path}`],

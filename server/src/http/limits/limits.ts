@@ -19,7 +19,7 @@ export const LIMITS = {
   searches: { max: 120, what: 'searches' },
   /** Further parts of lists. Each costs the origin a read. Warm ones are not counted. */
   parts: { max: 1200, what: 'parts of lists' },
-  /** Addresses of no page. Each costs the origin a read. A crawler of old links stays far below this. */
+  /** Addresses of no page, or of one without a story. Each costs the origin a read or more. A crawler of old links stays far below this. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 30, what: 'sign-ups' },
   /** Sign-ups without a solved captcha, from a page without script or from an app. They count as sign-ups too. */
